@@ -1,0 +1,306 @@
+"""The board: rooms placed and turned, what lies between two squares, and what can be seen (B1-B9).
+
+A `Board` is worked out once for each arrangement of rooms, gates and breaches and then shared:
+it depends on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import lru_cache
+
+from attrs import field, frozen
+
+from cards import Edge, Room, Terrain
+from engine.squares import (
+    DIRECTIONS,
+    NEIGHBOURS,
+    ROOM_SIZE,
+    SLOT_OF,
+    SLOT_SQUARES,
+    SLOTS,
+    SQUARES,
+    WIDTH,
+    Direction,
+    Side,
+    Square,
+    adjacent,
+    column_of,
+    line_of,
+    row_of,
+    slot_corner,
+    square_name,
+)
+
+EdgeRef = tuple[str, int]
+"""An edge of a room in the room's own frame: (room id, number). It turns with the room (B2)."""
+
+
+class GateState(Enum):
+    """B4. Closed is the state of every gate that nobody has touched."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+    BROKEN = "broken"
+
+
+@frozen
+class PlacedRoom:
+    """A slot and what lies in it. A face-down room may be known (`room`) or not (None)."""
+
+    slot: str
+    room: Room | None = None
+    turn: int = 0  # quarter turns clockwise, 0..3
+    face_up: bool = False
+
+    def __str__(self) -> str:
+        label = f"{self.room.id}@{self.turn}" if self.room else ""
+        return label if self.face_up else f"?{label}"
+
+
+@frozen
+class Rim:
+    """One edge between two squares, as one of the two rooms has it."""
+
+    kind: Edge
+    ref: EdgeRef
+
+
+@frozen
+class Gate:
+    """A portcullis on the board: its edge and the two squares it stands between, lower one first."""
+
+    ref: EdgeRef
+    between: tuple[Square, Square]
+    state: GateState
+
+    def __str__(self) -> str:
+        return "-".join(square_name(square) for square in self.between)
+
+
+def turned(row: int, column: int, quarters: int) -> tuple[int, int]:
+    """Where a square of a room's own frame lies after so many quarter turns clockwise."""
+    last = ROOM_SIZE - 1
+    for _ in range(quarters % 4):
+        row, column = column, last - row
+    return row, column
+
+
+def local_square(square: Square, quarters: int) -> tuple[int, int]:
+    """Row (0 = north) and column (0 = west) of a board square in its room's own frame."""
+    slot = SLOT_OF[square]
+    assert slot is not None, "start lines have no room"
+    south, west = slot_corner(slot)
+    return turned(ROOM_SIZE - 1 - (row_of(square) - south), column_of(square) - west, -quarters)
+
+
+def board_square(slot: str, row: int, column: int, quarters: int) -> Square:
+    """The board square of a square of the room's own frame."""
+    south, west = slot_corner(slot)
+    row, column = turned(row, column, quarters)
+    return (south + ROOM_SIZE - 1 - row) * WIDTH + west + column
+
+
+def _edge(room: Room, row: int, column: int, direction: Direction) -> Rim:
+    """The edge on one side of a square in the room's own frame."""
+    if direction in (Direction.NORTH, Direction.SOUTH):
+        line = row + (direction is Direction.SOUTH)
+        return Rim(room.across[line][column], (room.id, line * ROOM_SIZE + column))
+    line = column + (direction is Direction.EAST)
+    first = (ROOM_SIZE + 1) * ROOM_SIZE
+    return Rim(room.down[row][line], (room.id, first + row * (ROOM_SIZE + 1) + line))
+
+
+@frozen(eq=False)
+class Board:
+    """Everything that depends only on rooms, gates and breaches, as tables by square."""
+
+    rooms: tuple[PlacedRoom, ...]
+    terrain: tuple[Terrain | None, ...]  # None on start lines and in face-down rooms
+    rims: tuple[tuple[tuple[Rim, ...] | None, ...], ...]  # [square][direction]; None: leads nowhere
+    walk: tuple[tuple[Square, ...], ...]  # next squares with nothing between (B9: in contact)
+    squeeze: tuple[tuple[Square, ...], ...]  # next squares behind a slit only (B6)
+    barred: tuple[tuple[tuple[Square, tuple[EdgeRef, ...]], ...], ...]  # behind closed gates only
+    gates: tuple[Gate, ...]
+    sight: tuple[tuple[Square | None, ...], ...]  # [square][direction]: next square one can see into (B7)
+    obstacles: frozenset[Square]
+    gears: frozenset[Square]
+    hidden: frozenset[Square]  # squares of face-down rooms
+    gates_beside: dict[Square, tuple[Gate, ...]] = field(repr=False)
+    _slots: dict[str, PlacedRoom] = field(repr=False)
+
+    def placed(self, slot: str) -> PlacedRoom:
+        return self._slots[slot]
+
+    def placed_at(self, square: Square) -> PlacedRoom | None:
+        slot = SLOT_OF[square]
+        return None if slot is None else self._slots[slot]
+
+    def twin(self, placed: PlacedRoom) -> PlacedRoom | None:
+        """The other revealed room of the pair, if it is on the board face up (R2)."""
+        for other in self.rooms:
+            if other.face_up and other.room and placed.room and other.slot != placed.slot:
+                if other.room.pair == placed.room.pair:
+                    return other
+        return None
+
+    def contact(self, one: Square, other: Square) -> bool:
+        """B9: adjacent, with no wall, slit or closed gate on any rim between."""
+        return other in self.walk[one]
+
+    def line_of_sight(self, square: Square, direction: Direction) -> Iterable[Square]:
+        """The squares seen that way, near to far, as if nobody stood there (B7)."""
+        step = self.sight[square][direction.value]
+        while step is not None:
+            yield step
+            step = self.sight[step][direction.value]
+
+    def gate_between(self, one: Square, other: Square) -> Gate | None:
+        for gate in self.gates_beside.get(one, ()):
+            if other in gate.between:
+                return gate
+        return None
+
+    def reveals_from(self, square: Square) -> tuple[str, ...]:
+        """R1: the face-down rooms somebody on this square has access to, in slot order."""
+        line = line_of(square)
+        if line is not None:
+            slots = SLOTS[:2] if line is Side.YELLOW else SLOTS[-2:]
+            return tuple(slot for slot in slots if not self._slots[slot].face_up)
+        if square in self.hidden:
+            return ()
+        found = set()
+        for direction in DIRECTIONS:
+            other = NEIGHBOURS[square][direction.value]
+            if other is None or other not in self.hidden:
+                continue
+            rims = self.rims[square][direction.value]
+            if rims is not None and all(rim.kind is Edge.OPEN for rim in rims):
+                found.add(SLOT_OF[other])
+        return tuple(slot for slot in SLOTS if slot in found)
+
+    def squares_of(self, slot: str) -> tuple[Square, ...]:
+        return SLOT_SQUARES[slot]
+
+
+def _own_rim(placed: PlacedRoom | None, square: Square, direction: Direction) -> tuple[Rim, ...]:
+    """The rim the room of `square` itself has that way; nothing for start lines and face-down rooms."""
+    if placed is None or not placed.face_up or placed.room is None:
+        return ()
+    row, column = local_square(square, placed.turn)
+    return (_edge(placed.room, row, column, Direction((direction.value - placed.turn) % 4)),)
+
+
+def _rims(by_slot: dict[str, PlacedRoom], square: Square, direction: Direction) -> tuple[Rim, ...] | None:
+    """B2: the edges a step crosses; one inside a room, both rims between two rooms."""
+    other = NEIGHBOURS[square][direction.value]
+    if other is None:
+        return None
+    here, there = SLOT_OF[square], SLOT_OF[other]
+    rims = _own_rim(by_slot.get(here or ""), square, direction)
+    if here != there:
+        rims += _own_rim(by_slot.get(there or ""), other, direction.back)
+    return rims
+
+
+# The tables are pure functions of their arguments, so remembering some of them changes nothing.
+@lru_cache(maxsize=4096)
+def _layout(rooms: tuple[PlacedRoom, ...]) -> tuple[tuple[tuple[Rim, ...] | None, ...], ...]:
+    by_slot = {placed.slot: placed for placed in rooms}
+    return tuple(tuple(_rims(by_slot, square, d) for d in DIRECTIONS) for square in SQUARES)
+
+
+@lru_cache(maxsize=4096)
+def board_for(
+    rooms: tuple[PlacedRoom, ...],
+    gates: tuple[tuple[EdgeRef, GateState], ...] = (),
+    breaches: tuple[EdgeRef, ...] = (),
+) -> Board:
+    """The board of these rooms with these gates not closed and these edges broken through (B4, B5)."""
+    by_slot = {placed.slot: placed for placed in rooms}
+    states = dict(gates)
+    gone = frozenset(breaches)
+    hidden = frozenset(s for slot in SLOTS if not by_slot[slot].face_up for s in SLOT_SQUARES[slot])
+    terrain = [_terrain(by_slot, square) for square in SQUARES]
+    rims = _layout(rooms)
+    walk: list[tuple[Square, ...]] = []
+    squeeze: list[tuple[Square, ...]] = []
+    barred: list[tuple[tuple[Square, tuple[EdgeRef, ...]], ...]] = []
+    sight: list[tuple[Square | None, ...]] = []
+    found: dict[EdgeRef, Gate] = {}
+    for square in SQUARES:
+        steps, slits, closed = [], [], []
+        seen: list[Square | None] = [None] * 4
+        for number, between in enumerate(rims[square]):
+            other = NEIGHBOURS[square][number]
+            if between is None or other is None or square in hidden or other in hidden:
+                continue
+            stops = set()
+            shut = []
+            for rim in between:
+                kind = rim.kind
+                if kind is Edge.OPEN or rim.ref in gone:
+                    continue
+                if kind is Edge.GATE:
+                    state = states.get(rim.ref, GateState.CLOSED)
+                    found.setdefault(rim.ref, Gate(rim.ref, (square, other), state))
+                    if state is not GateState.CLOSED:
+                        continue
+                    shut.append(rim.ref)
+                stops.add(kind)
+            if not stops:
+                steps.append(other)
+            elif stops == {Edge.SLIT}:
+                slits.append(other)
+            elif stops == {Edge.GATE}:
+                closed.append((other, tuple(shut)))
+            if not stops - {Edge.SLIT}:
+                seen[number] = other
+        walk.append(tuple(steps))
+        squeeze.append(tuple(slits))
+        barred.append(tuple(closed))
+        sight.append(tuple(seen))
+    all_gates = tuple(sorted(found.values(), key=lambda gate: gate.between))
+    beside: dict[Square, tuple[Gate, ...]] = {}
+    for gate in all_gates:
+        for square in gate.between:
+            beside[square] = (*beside.get(square, ()), gate)
+    return Board(
+        rooms=rooms,
+        terrain=tuple(terrain),
+        rims=rims,
+        walk=tuple(walk),
+        squeeze=tuple(squeeze),
+        barred=tuple(barred),
+        gates=all_gates,
+        sight=tuple(sight),
+        obstacles=frozenset(s for s in SQUARES if (ground := terrain[s]) and ground.obstacle),
+        gears=frozenset(s for s in SQUARES if (ground := terrain[s]) and ground.gear),
+        hidden=hidden,
+        gates_beside=beside,
+        slots=by_slot,
+    )
+
+
+def _terrain(by_slot: dict[str, PlacedRoom], square: Square) -> Terrain | None:
+    placed = by_slot.get(SLOT_OF[square] or "")
+    if placed is None or not placed.face_up or placed.room is None:
+        return None
+    row, column = local_square(square, placed.turn)
+    return placed.room.squares[row][column]
+
+
+__all__ = [
+    "Board",
+    "EdgeRef",
+    "Gate",
+    "GateState",
+    "PlacedRoom",
+    "Rim",
+    "adjacent",
+    "board_for",
+    "board_square",
+    "local_square",
+    "turned",
+]
