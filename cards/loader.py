@@ -36,9 +36,13 @@ class _BoxRecord:
     title: str
 
 
-@cache
 def load_box(name: str = "prison") -> Box:
-    """The set of that name; there is one, the Prison."""
+    """The set of that name; there is one, the Prison. It is opened once: its rooms keep their identity."""
+    return _load_box(name)
+
+
+@cache
+def _load_box(name: str) -> Box:
     boxes = sorted(entry.name for entry in _data().iterdir() if entry.is_dir())
     if name not in boxes:
         raise DataError("cards/data", "", "", f"no box {quoted(name)}; {one_of(boxes)}")

@@ -134,13 +134,13 @@ def _read_header(header: str, where: str, file: str) -> tuple[str, int, Spin, So
             raise DataError(file, where, name, f"{key}= is missing; {_HEADER}")
     pair, turn, source = values["pair"], values["turn"], values["source"]
     if not (pair.isascii() and pair.isdigit() and len(pair) <= 6):
-        raise DataError(file, where, name, f"pair={pair[:20]} is no number; such as pair=37")
+        raise DataError(file, where, name, f"pair={quoted(pair)} is no number; such as pair=37")
     if turn not in {spin.value for spin in Spin}:
         known_turns = one_of(spin.value for spin in Spin)
-        raise DataError(file, where, name, f"turn={turn[:20]} is no direction; {known_turns}")
+        raise DataError(file, where, name, f"turn={quoted(turn)} is no direction; {known_turns}")
     if source not in {known.value for known in Source}:
         known_sources = one_of(known.value for known in Source)
-        raise DataError(file, where, name, f"source={source[:20]} is no source; {known_sources}")
+        raise DataError(file, where, name, f"source={quoted(source)} is no source; {known_sources}")
     return words[1], int(pair), Spin(turn), Source(source)
 
 

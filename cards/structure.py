@@ -224,9 +224,7 @@ def _record(cls: Any) -> Callable[[object, Any], Any]:
 _CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
 _CONVERTER.register_structure_hook_factory(attrs.has, _record)
 _CONVERTER.register_structure_hook_func(_is_list, _many)
-_CONVERTER.register_structure_hook_func(
-    lambda kind: isinstance(kind, type) and issubclass(kind, Enum), _choice
-)
+_CONVERTER.register_structure_hook(Enum, _choice)
 _CONVERTER.register_structure_hook_func(lambda kind: kind == Scalars, _scalars)
 for _kind in (int, str, bool):
     _CONVERTER.register_structure_hook(_kind, _strict(_kind))

@@ -1,9 +1,9 @@
 """The rules both sides share: board, positions, actions and what becomes of them.
 
-    >>> from cards import load_box
-    >>> from engine import Position, legal_actions, parse_square, square_name
-    >>> square_name(parse_square("c7"))
-    'c7'
+>>> from cards import load_box
+>>> from engine import Position, legal_actions, parse_square, square_name
+>>> square_name(parse_square("c7"))
+'c7'
 """
 
 from engine.actions import (

@@ -217,9 +217,10 @@ def gate_options(position: Position, token: Token) -> Iterator[Action]:
         return
     for kind, abilities in GATE_ABILITIES.items():
         if any(position.has(token, ability) for ability in abilities):
-            for gate in position.board.gates_beside.get(token.square, ()):
-                if gate.state in GATE_STATES[kind][0]:
-                    yield kind(token.id, (token.square, other_side(gate, token.square)))
+            gates = position.board.gates_beside.get(token.square, ())
+            fitting = [gate for gate in gates if gate.state in GATE_STATES[kind][0]]
+            for other in dict.fromkeys(other_side(gate, token.square) for gate in fitting):
+                yield kind(token.id, (token.square, other))
 
 
 def other_side(gate: Gate, square: Square) -> Square:
@@ -235,15 +236,22 @@ def check_gate(position: Position, action: GateAction) -> None:
     one, other = action.between
     if token.square != one or other not in NEIGHBOURS[one]:
         raise IllegalGateError(f"{token.id} does not stand beside that gate", "R3")
-    gate = position.board.gate_between(one, other)
-    if gate is None:
-        raise IllegalGateError(f"there is no gate between {square_name(one)} and {square_name(other)}", "R3")
-    if gate.state not in GATE_STATES[type(action)][0]:
-        raise IllegalGateError(f"the gate {gate} is {gate.state.value}: nothing to {deed}", "B4")
+    gates = position.board.gates_between(one, other)
+    if not gates:
+        between = f"{square_name(one)} and {square_name(other)}"
+        raise IllegalGateError(f"there is no gate within reach between {between}", "R3")
+    if _meant(gates, action) is None:
+        raise IllegalGateError(f"the gate {gates[0]} is {gates[0].state.value}: nothing to {deed}", "B4")
+
+
+def _meant(gates: tuple[Gate, ...], action: GateAction) -> Gate | None:
+    """The one of two gates rim to rim that the action is about: a closed one first, then the nearer."""
+    fitting = (gate for state in GATE_STATES[type(action)][0] for gate in gates if gate.state is state)
+    return next(fitting, None)
 
 
 def do_gate(position: Position, action: GateAction, table: Table) -> Flow:
-    gate = position.board.gate_between(*action.between)
+    gate = _meant(position.board.gates_between(*action.between), action)
     assert gate is not None
     position = position.with_gate(gate.ref, GATE_STATES[type(action)][1])
     yield Event("gate", {**action.to_json(), "state": GATE_STATES[type(action)][1].value}, position)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from attrs import fields, frozen
+from attrs import NOTHING, fields, frozen
 
 from cards import Spin
 from engine.errors import EngineError, IllegalAnswerError
@@ -251,10 +251,13 @@ def _handling(value: Any) -> tuple[Handling, ...]:
         raise IllegalAnswerError(f"{value!r} should be a list of things taken and put down")
     found = []
     for item in value:
-        if not isinstance(item, Mapping) or type(item.get("step")) is not int:
-            raise IllegalAnswerError(f"{item!r} should have a step and either take or drop")
-        take = item.get("take")
-        found.append(Handling(item["step"], None if take is None else _text(take)))
+        match item:
+            case {"step": int(step), "drop": True, **rest} if not rest and type(step) is int:
+                found.append(Handling(step))
+            case {"step": int(step), "take": str(take), **rest} if not rest and take and type(step) is int:
+                found.append(Handling(step, take))
+            case _:
+                raise IllegalAnswerError(f"{item!r} should have a step and either take or drop")
     return tuple(found)
 
 
@@ -302,8 +305,7 @@ def action_from_json(data: object) -> Action:
                 raise
             except EngineError as error:
                 raise IllegalAnswerError(f"{kind.name}: {name}: {error}") from None
-    try:
-        return kind(**values)
-    except TypeError:
-        missing = sorted(set(known) - set(values))
-        raise IllegalAnswerError(f"{kind.name} needs {', '.join(missing)}") from None
+    missing = [name for name in known if name not in values and known[name].default is NOTHING]
+    if missing:
+        raise IllegalAnswerError(f"{kind.name} needs {', '.join(missing)}")
+    return kind(**values)

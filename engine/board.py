@@ -112,6 +112,13 @@ def _edge(room: Room, row: int, column: int, direction: Direction) -> Rim:
     return Rim(room.down[row][line], (room.id, first + row * (ROOM_SIZE + 1) + line))
 
 
+def edge_kind(room: Room, number: int) -> Edge | None:
+    """What stands on the edge of that number, None if a room has no such edge."""
+    across = [kind for line in room.across for kind in line]
+    edges = [*across, *(kind for row in room.down for kind in row)]
+    return edges[number] if number < len(edges) else None
+
+
 @frozen(eq=False)
 class Board:
     """Everything that depends only on rooms, gates and breaches, as tables by square."""
@@ -123,11 +130,13 @@ class Board:
     squeeze: tuple[tuple[Square, ...], ...]  # next squares behind a slit only (B6)
     barred: tuple[tuple[tuple[Square, tuple[EdgeRef, ...]], ...], ...]  # behind closed gates only
     gates: tuple[Gate, ...]
+    breaches: frozenset[EdgeRef]  # walls and slits broken through (B5)
     sight: tuple[tuple[Square | None, ...], ...]  # [square][direction]: next square one can see into (B7)
     obstacles: frozenset[Square]
     gears: frozenset[Square]
     hidden: frozenset[Square]  # squares of face-down rooms
-    gates_beside: dict[Square, tuple[Gate, ...]] = field(repr=False)
+    access: tuple[tuple[str, ...], ...]  # face-down rooms with nothing on the square's own rim (R1)
+    gates_beside: dict[Square, tuple[Gate, ...]] = field(repr=False)  # with nothing before them (B9)
     _slots: dict[str, PlacedRoom] = field(repr=False)
 
     def placed(self, slot: str) -> PlacedRoom:
@@ -156,11 +165,9 @@ class Board:
             yield step
             step = self.sight[step][direction.value]
 
-    def gate_between(self, one: Square, other: Square) -> Gate | None:
-        for gate in self.gates_beside.get(one, ()):
-            if other in gate.between:
-                return gate
-        return None
+    def gates_between(self, one: Square, other: Square) -> tuple[Gate, ...]:
+        """The gates to work on that way, near to far: two rooms may each have one on its rim."""
+        return tuple(gate for gate in self.gates_beside.get(one, ()) if other in gate.between)
 
     def reveals_from(self, square: Square) -> tuple[str, ...]:
         """R1: the face-down rooms somebody on this square has access to, in slot order."""
@@ -168,20 +175,7 @@ class Board:
         if line is not None:
             slots = SLOTS[:2] if line is Side.YELLOW else SLOTS[-2:]
             return tuple(slot for slot in slots if not self._slots[slot].face_up)
-        if square in self.hidden:
-            return ()
-        found = set()
-        for direction in DIRECTIONS:
-            other = NEIGHBOURS[square][direction.value]
-            if other is None or other not in self.hidden:
-                continue
-            rims = self.rims[square][direction.value]
-            if rims is not None and all(rim.kind is Edge.OPEN for rim in rims):
-                found.add(SLOT_OF[other])
-        return tuple(slot for slot in SLOTS if slot in found)
-
-    def squares_of(self, slot: str) -> tuple[Square, ...]:
-        return SLOT_SQUARES[slot]
+        return self.access[square]
 
 
 def _own_rim(placed: PlacedRoom | None, square: Square, direction: Direction) -> tuple[Rim, ...]:
@@ -224,31 +218,41 @@ def board_for(
     hidden = frozenset(s for slot in SLOTS if not by_slot[slot].face_up for s in SLOT_SQUARES[slot])
     terrain = [_terrain(by_slot, square) for square in SQUARES]
     rims = _layout(rooms)
+    access: list[tuple[str, ...]] = []
     walk: list[tuple[Square, ...]] = []
     squeeze: list[tuple[Square, ...]] = []
     barred: list[tuple[tuple[Square, tuple[EdgeRef, ...]], ...]] = []
     sight: list[tuple[Square | None, ...]] = []
     found: dict[EdgeRef, Gate] = {}
+    beside: dict[Square, tuple[Gate, ...]] = {}
     for square in SQUARES:
-        steps, slits, closed = [], [], []
+        steps, slits, closed, rooms_beside = [], [], [], list[str]()
         seen: list[Square | None] = [None] * 4
         for number, between in enumerate(rims[square]):
             other = NEIGHBOURS[square][number]
-            if between is None or other is None or square in hidden or other in hidden:
+            if between is None or other is None or square in hidden:
                 continue
-            stops = set()
+            stops: set[Edge] = set()
             shut = []
-            for rim in between:
+            for rim in between:  # its own rim first
                 kind = rim.kind
                 if kind is Edge.OPEN or rim.ref in gone:
                     continue
                 if kind is Edge.GATE:
                     state = states.get(rim.ref, GateState.CLOSED)
-                    found.setdefault(rim.ref, Gate(rim.ref, (square, other), state))
+                    ends = (min(square, other), max(square, other))
+                    gate = found.setdefault(rim.ref, Gate(rim.ref, ends, state))
+                    if not stops:
+                        beside[square] = (*beside.get(square, ()), gate)
                     if state is not GateState.CLOSED:
                         continue
                     shut.append(rim.ref)
                 stops.add(kind)
+            if other in hidden:
+                slot = SLOT_OF[other]
+                if not stops and slot is not None and slot not in rooms_beside:
+                    rooms_beside.append(slot)
+                continue
             if not stops:
                 steps.append(other)
             elif stops == {Edge.SLIT}:
@@ -257,15 +261,12 @@ def board_for(
                 closed.append((other, tuple(shut)))
             if not stops - {Edge.SLIT}:
                 seen[number] = other
+        access.append(tuple(slot for slot in SLOTS if slot in rooms_beside))
         walk.append(tuple(steps))
         squeeze.append(tuple(slits))
         barred.append(tuple(closed))
         sight.append(tuple(seen))
     all_gates = tuple(sorted(found.values(), key=lambda gate: gate.between))
-    beside: dict[Square, tuple[Gate, ...]] = {}
-    for gate in all_gates:
-        for square in gate.between:
-            beside[square] = (*beside.get(square, ()), gate)
     return Board(
         rooms=rooms,
         terrain=tuple(terrain),
@@ -274,10 +275,12 @@ def board_for(
         squeeze=tuple(squeeze),
         barred=tuple(barred),
         gates=all_gates,
+        breaches=gone,
         sight=tuple(sight),
         obstacles=frozenset(s for s in SQUARES if (ground := terrain[s]) and ground.obstacle),
         gears=frozenset(s for s in SQUARES if (ground := terrain[s]) and ground.gear),
         hidden=hidden,
+        access=tuple(access),
         gates_beside=beside,
         slots=by_slot,
     )
@@ -301,6 +304,7 @@ __all__ = [
     "adjacent",
     "board_for",
     "board_square",
+    "edge_kind",
     "local_square",
     "turned",
 ]

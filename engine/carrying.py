@@ -6,22 +6,31 @@ on its way is a `Cargo`: small, hashable, and all that may differ between two wa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board import Board, EdgeRef, GateState, board_for
 from engine.golden import allowed, has_rope
 from engine.position import Position, Token
-from engine.squares import Square, row_of
+from engine.squares import NEIGHBOURS, SQUARES, Side, Square, row_of
 
 NOWHERE = -1
+_EXITS = {side: frozenset(s for s in SQUARES if row_of(s) == side.exit_line) for side in Side}
+
+
+@lru_cache
+def _neighbours(squares: frozenset[Square]) -> frozenset[Square | None]:
+    """All squares beside these."""
+    return frozenset(other for square in squares for other in NEIGHBOURS[square])
 
 
 class Cargo(NamedTuple):
     """What a mover carries and has changed so far.
 
-    `spot`: the last square of this move where the load could have been left, None if that is right here
-    and `NOWHERE` if there was none. Only automatic handling uses it (I2, I5, O5c).
+    Only automatic handling uses the last two. `spot`: the last square before this one where the load
+    could have been left, `NOWHERE` if there was none, None where nobody will ask (I2, O5c). `loose`: the
+    load is only what it stopped upon, and stays behind when it moves off (I7).
     """
 
     load: str | None
@@ -29,6 +38,7 @@ class Cargo(NamedTuple):
     dead: tuple[str, ...] = ()  # wounded enemies whose rope was taken (C5)
     opened: tuple[EdgeRef, ...] = ()  # gates opened with a key on the way
     spot: Square | None = None
+    loose: bool = False
 
     def holding(self, load: str | None, put: str | None, square: Square) -> Cargo:
         """Now holding `load`, with `put` left on the square."""
@@ -41,7 +51,7 @@ class Cargo(NamedTuple):
 class Scene:
     """A position as one mover sees it. Remembers what it worked out; never changes the position."""
 
-    def __init__(self, position: Position, mover: Token) -> None:
+    def __init__(self, position: Position, mover: Token, *, loose: bool = False) -> None:
         assert mover.square is not None, "only tokens on the board move"
         kind = mover.character
         load = position.carried(mover)
@@ -51,9 +61,9 @@ class Scene:
         self.speed = kind.movement
         self.levitates = mover.can("levitation")
         self.slits = mover.can("contortion")
-        self._exit_row = mover.side.exit_line
+        self._exit = _EXITS[mover.side]
         self.board: Board = position.board
-        self.start = Cargo(load.id if load else None)
+        self.start = Cargo(load.id if load else None, loose=loose and load is not None)
         self._tokens: Mapping[str, Token] = position.by_id
         self._base = {
             square: rest
@@ -65,8 +75,10 @@ class Scene:
             for token in position.tokens
             if token.healthy and token.side is not mover.side and token.square is not None
         )
+        self._beside_obstacles = _neighbours(position.board.obstacles)
         self._blocked = frozenset(square for square in self.enemies if not self._passes_enemy(square))
-        self._things: dict[Cargo, Mapping[Square, tuple[Token, ...]]] = {}
+        self._things: dict[tuple[object, ...], Mapping[Square, tuple[Token, ...]]] = {}
+        self._tidy: dict[tuple[object, ...], bool] = {}
         self._steps: dict[tuple[Square, tuple[EdgeRef, ...]], tuple[tuple[Square, bool], ...]] = {}
 
     def _passes_enemy(self, square: Square) -> bool:
@@ -85,10 +97,12 @@ class Scene:
 
     def things(self, cargo: Cargo) -> Mapping[Square, tuple[Token, ...]]:
         """All tokens but the mover and its load, by square, with what the cargo changed."""
-        cargo = cargo._replace(opened=(), spot=None) if cargo.opened or cargo.spot is not None else cargo
-        found = self._things.get(cargo)
+        if cargo == self.start:
+            return self._base
+        key = cargo[:3]  # load, placed, dead
+        found = self._things.get(key)
         if found is None:
-            found = self._things[cargo] = self._overlay(cargo)
+            found = self._things[key] = self._overlay(cargo)
         return found
 
     def _overlay(self, cargo: Cargo) -> Mapping[Square, tuple[Token, ...]]:
@@ -129,15 +143,27 @@ class Scene:
         found = self._steps.get(key)
         if found is None:
             board = self.board
-            squares = list(board.walk[square])
-            if self.slits:
-                squares += board.squeeze[square]
-            for other, refs in board.barred[square]:
-                if all(ref in cargo.opened for ref in refs):
-                    squares.append(other)
-            found = tuple((to, to in board.obstacles) for to in squares if to not in self._blocked)
+            squares = [*board.walk[square], *(board.squeeze[square] if self.slits else ())]
+            if cargo.opened:
+                squares += [to for to, refs in board.barred[square] if set(refs) <= set(cargo.opened)]
+            found = tuple([(to, to in board.obstacles) for to in squares if to not in self._blocked])
             self._steps[key] = found
         return found
+
+    def entries(self, cargo: Cargo, square: Square) -> tuple[tuple[Square, bool], ...]:
+        """The squares it can really enter next (M2, M4, M10); True where that is leaving."""
+        found = self.steps(cargo, square)
+        for to, obstacle in found:
+            if obstacle or to in self._exit:
+                break
+        else:
+            return found
+        return tuple(
+            (to, to in self._exit)
+            for to, obstacle in found
+            if (not obstacle or self.crosses(cargo, square, to))
+            and (to not in self._exit or (self.may_leave_over(to) and self.tidy(cargo)))
+        )
 
     def crosses(self, cargo: Cargo, square: Square, to: Square) -> bool:
         """M7, M10: whether it gets onto the obstacle `to`, by levitation or a rope."""
@@ -152,7 +178,7 @@ class Scene:
 
     def leaves_at(self, square: Square) -> bool:
         """M4: whether this square of the board is outside for the mover."""
-        return row_of(square) == self._exit_row
+        return square in self._exit
 
     def may_leave_over(self, square: Square) -> bool:
         """M4: not over a healthy enemy, not even levitating."""
@@ -160,12 +186,28 @@ class Scene:
 
     def may_end(self, cargo: Cargo, square: Square) -> bool:
         """M3, M10, G2."""
-        load = self.load(cargo)
-        tokens = (*self.at(cargo, square), self.mover, *((load,) if load else ()))
-        return allowed(tokens, square in self.board.obstacles)
+        here = self.things(cargo).get(square)
+        obstacle = square in self.board.obstacles
+        if here or obstacle:
+            load = self.load(cargo)
+            if not allowed((*(here or ()), self.mover, *((load,) if load else ())), obstacle):
+                return False
+        return not cargo.placed or self.tidy(cargo)
 
-    def jumps(self, cargo: Cargo, square: Square) -> Iterator[tuple[Square, Square]]:
+    def tidy(self, cargo: Cargo) -> bool:
+        """G2: whether everything that was put down may stay where it is."""
+        key = cargo[:3]
+        found = self._tidy.get(key)
+        if found is None:
+            pits = self.board.obstacles
+            found = self._tidy[key] = all(allowed(self.at(cargo, to), to in pits) for _, to in cargo.placed)
+        return found
+
+    def jumps(self, cargo: Cargo, square: Square) -> Sequence[tuple[Square, Square]]:
         """M6: (obstacle, landing) for every jump from here."""
+        found: list[tuple[Square, Square]] = []
+        if square not in self._beside_obstacles:
+            return found
         board = self.with_cargo(cargo)
         for pit in board.walk[square]:
             if pit not in board.obstacles or any(t.is_character for t in self.at(cargo, pit)):
@@ -174,7 +216,8 @@ class Scene:
                 if to == square or any(t.is_character for t in self.at(cargo, to)):
                     continue
                 if self.leaves_at(to) or self.may_end(cargo, to):
-                    yield pit, to
+                    found.append((pit, to))
+        return found
 
     def landed(self, cargo: Cargo, square: Square) -> Cargo:
         """C1: who ends an action on one object with empty hands carries it."""
@@ -190,10 +233,13 @@ class Scene:
         """C2: never with a healthy enemy."""
         return square not in self.enemies
 
-    def handled(self, cargo: Cargo, square: Square, take: str | None, put: bool) -> Cargo | None:
+    def handled(
+        self, cargo: Cargo, square: Square, take: str | None, put: bool, *, crowd: bool = False
+    ) -> Cargo | None:
         """The cargo after putting down the load and/or taking something here; None if not allowed.
 
-        G2 and C3 are asked of the square as if the mover ended elsewhere. C5: a wounded enemy left on a
+        G2 and C3 are asked of the square as if the mover ended elsewhere; with `crowd` G2 is not, for
+        who comes back to make room before the move is over. C5: a wounded enemy left on a
         pit without its rope dies; nobody does that to his own side.
         """
         here = self.at(cargo, square)
@@ -206,7 +252,7 @@ class Scene:
                 return None
         load = self.load(cargo)
         if put:
-            if load is None:
+            if load is None or (square in self.board.obstacles and not load.offers("rope")):  # C3
                 return None
             rest = (*rest, load)
         elif load is not None:
@@ -216,11 +262,14 @@ class Scene:
             if put or any(t.side is self.mover.side or not t.wounded for t in rest):
                 return None
             dead = tuple(sorted((*dead, *(t.id for t in rest))))
-        elif put and not allowed(rest, square in self.board.obstacles):
+        elif put and not crowd and not allowed(rest, square in self.board.obstacles):
             return None
-        new = cargo.holding(take, cargo.load if put else None, square)
-        placed = tuple((thing, to) for thing, to in new.placed if self._home(thing) != to)
-        return new._replace(placed=placed, dead=dead)
+        placed = cargo.placed
+        if take is not None and placed:
+            placed = tuple(item for item in placed if item[0] != take)
+        if load is not None and self._home(load.id) != square:  # what is back home was never moved
+            placed = tuple(sorted((*placed, (load.id, square))))
+        return Cargo(take, placed, dead, cargo.opened, cargo.spot)
 
     def _home(self, thing: str) -> Square | None:
         """Where a thing lay before; what the mover held at the start lay nowhere."""
@@ -239,17 +288,21 @@ class FreeHandling:
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         return self._all(cargo, square)
 
-    def enter(self, cargo: Cargo, square: Square, back: Square | None) -> Sequence[Cargo]:
+    def enter(self, cargo: Cargo, square: Square, before: Square) -> Sequence[Cargo]:
         return self._all(cargo, square)
 
     def end(self, cargo: Cargo, square: Square) -> Cargo | None:
         return self._scene.landed(cargo, square) if self._scene.may_end(cargo, square) else None
 
+    def land(self, cargo: Cargo, square: Square) -> Cargo:
+        return self._scene.landed(cargo, square)
+
     def _all(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         """Everything that can be in hand here, fewest handlings first."""
         scene = self._scene
-        if cargo.load is None and not scene.at(cargo, square):
-            return (cargo,)
+        if not scene.at(cargo, square):
+            left = scene.handled(cargo, square, None, True) if cargo.load is not None else None
+            return (cargo,) if left is None else (cargo, left)
         if not scene.may_touch(cargo, square):
             return (cargo,)
         found = [cargo]
@@ -259,7 +312,28 @@ class FreeHandling:
             if state.load is not None:
                 tries.append((None, True))
             for take, put in tries:
-                new = scene.handled(state, square, take, put)
-                if new is not None and new not in found:
+                new = scene.handled(state, square, take, put, crowd=True)
+                if new is None or new in found:
+                    continue
+                if new.dead == cargo.dead or new.load is not None:  # a killer (C5) may as well keep the rope
                     found.append(new)
         return found
+
+
+class KeptHands:
+    """Hands that touch nothing on the way: for asking where somebody could get at all."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
+        return (cargo,)
+
+    def enter(self, cargo: Cargo, square: Square, before: Square) -> Sequence[Cargo]:
+        return (cargo,)
+
+    def end(self, cargo: Cargo, square: Square) -> Cargo | None:
+        return cargo if self._scene.may_end(cargo, square) else None
+
+    def land(self, cargo: Cargo, square: Square) -> Cargo:
+        return self._scene.landed(cargo, square)

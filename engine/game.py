@@ -45,18 +45,22 @@ class TwoSided:
     def bonus(self, position: Position, fight: Fight, side: Side) -> int:
         return 0
 
+    def after_action(self, position: Position, action: Action) -> Flow:
+        yield from ()
+        return position
+
     def pick_cards(self, position: Position, fight: Fight) -> Picked:
         """F2: each picks a card in secret; a telepath in a one-on-one close combat names the other's."""
         cards: dict[Side, Card] = {}
         mind = self._mind(position, fight)
-        forced = None if mind is None else (yield from self._named_card(position, mind))
+        forced = None if mind is None else (yield from self._named_value(position, mind))
         for side in (fight.attacking, fight.attacking.other):
             hand = position.hand(side)
-            choice = hand.combat
-            if forced is not None and mind is side.other and forced in hand.combat:
-                choice = (forced,)
+            deck = self._box.decks[side.value]
+            named = tuple(card for card in hand.combat if deck.card(card).value == forced)
+            choice = named if named and mind is side.other else hand.combat
             card_id = yield ChooseCard(position, side, "combat", choice)
-            cards[side] = self._box.decks[side.value].card(card_id)
+            cards[side] = deck.card(card_id)
             if cards[side].value > 0:  # +0 comes back to the hand
                 position = position.with_hand(side, evolve(hand, combat=without_card(hand.combat, card_id)))
         return position, cards
@@ -68,11 +72,12 @@ class TwoSided:
         minds = [side for side in SIDES if position.token(fight.of(side)[0]).can("mind_control")]
         return minds[0] if len(minds) == 1 else None
 
-    def _named_card(self, position: Position, mind: Side) -> Generator[Step, Any, str]:
+    def _named_value(self, position: Position, mind: Side) -> Generator[Step, Any, int]:
+        """The number it names: cards that differ only in their symbols go by one name here."""
         deck = self._box.decks[mind.other.value]
-        names = tuple(card.id for card in deck.of_kind("combat") if card.value > 0)
-        card: str = yield ChooseCard(position, mind, "name", names)
-        return card
+        first = {card.value: card.id for card in reversed(deck.of_kind("combat")) if card.value > 0}
+        name: str = yield ChooseCard(position, mind, "name", tuple(first[value] for value in sorted(first)))
+        return deck.card(name).value
 
     def fill_room(self, position: Position, slot: str, by: str) -> Flow:
         """T4-1: the one who reveals places all but the objects of his colour; the other side those."""
@@ -163,7 +168,8 @@ def play(box: Box) -> Flow:
     position = begin_turn(position, Side(first))
     while not finished(position):
         position = yield from play_turn(position, box, table)
-    yield Event("over", {"score": list(position.score)}, position)
+    best = winner(position)
+    yield Event("over", {"score": list(position.score), "winner": best and best.value}, position)
     return position
 
 
@@ -177,3 +183,11 @@ def play_turn(position: Position, box: Box, table: TwoSided) -> Flow:
 def finished(position: Position) -> bool:
     """S5-1, S6: asked between turns."""
     return max(position.score) >= POINTS_TO_WIN or position.turn.number > 2 * MOST_ROUNDS
+
+
+def winner(position: Position) -> Side | None:
+    """S5-1, S6: who has won a finished game; None for a draw."""
+    yellow, blue = position.score
+    if max(position.score) < POINTS_TO_WIN or yellow == blue:
+        return None
+    return Side.YELLOW if yellow > blue else Side.BLUE

@@ -150,4 +150,5 @@ def resolve(position: Position, action: Action, table: Table) -> Flow:
     check(position, action, table)
     if isinstance(action, EndTurn):
         return position
-    return (yield from ENTRIES[type(action)].do(position.spent(action.ap), action, table))
+    position = yield from ENTRIES[type(action)].do(position.spent(action.ap), action, table)
+    return (yield from table.after_action(position, action))

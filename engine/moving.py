@@ -11,7 +11,7 @@ from engine.actions import Action, Jump, Move
 from engine.carrying import Cargo, Scene
 from engine.errors import IllegalJumpError, IllegalMoveError
 from engine.golden import why_not
-from engine.harm import leave
+from engine.harm import eliminate, leave
 from engine.paths import moves
 from engine.position import Position, Token
 from engine.requests import Event, Flow
@@ -54,6 +54,7 @@ def follow(position: Position, action: Move) -> tuple[Scene, Cargo]:
     end = path[-1]
     if not scene.leaves_at(end):
         _check_end(scene, cargo, end)
+    _check_left_behind(scene, cargo, end)
     return scene, cargo
 
 
@@ -63,6 +64,8 @@ def _check_step(scene: Scene, cargo: Cargo, square: Square, to: Square) -> None:
         raise IllegalMoveError(f"{here} and {there} are not adjacent", "B3")
     if to in scene.board.hidden:
         raise IllegalMoveError(f"{there} is in a face-down room", "M2")
+    if scene.leaves_at(to) and not scene.may_leave_over(to):
+        raise IllegalMoveError(f"a healthy enemy stands on {there}", "M4")
     found = [obstacle for step, obstacle in scene.steps(cargo, square) if step == to]
     if not found:
         if to in scene.enemies:
@@ -70,8 +73,6 @@ def _check_step(scene: Scene, cargo: Cargo, square: Square, to: Square) -> None:
         raise IllegalMoveError(f"there is no way from {here} to {there}", "M2")
     if found[0] and not scene.crosses(cargo, square, to):
         raise IllegalMoveError(f"{there} is a pit", "M2")
-    if scene.leaves_at(to) and not scene.may_leave_over(to):
-        raise IllegalMoveError(f"a healthy enemy stands on {there}", "M4")
 
 
 def _check_end(scene: Scene, cargo: Cargo, square: Square) -> None:
@@ -79,7 +80,16 @@ def _check_end(scene: Scene, cargo: Cargo, square: Square) -> None:
     tokens = (*scene.at(cargo, square), scene.mover, *((load,) if load else ()))
     problem = why_not(tokens, square in scene.board.obstacles)
     if problem:
-        raise IllegalMoveError(f"the move cannot end on {square_name(square)}: {problem[0]}", problem[1])
+        rule = "M3" if problem[1] == "C3" else problem[1]
+        raise IllegalMoveError(f"the move cannot end on {square_name(square)}: {problem[0]}", rule)
+
+
+def _check_left_behind(scene: Scene, cargo: Cargo, end: Square) -> None:
+    """G2 where things were put down: asked once the move is over, never before."""
+    for thing, square in cargo.placed:
+        problem = why_not(scene.at(cargo, square), square in scene.board.obstacles)
+        if problem and square != end:
+            raise IllegalMoveError(f"{thing} cannot stay on {square_name(square)}: {problem[0]}", problem[1])
 
 
 def _handle(scene: Scene, cargo: Cargo, action: Move, step: int) -> Cargo:
@@ -100,27 +110,22 @@ def _handle(scene: Scene, cargo: Cargo, action: Move, step: int) -> Cargo:
             raise IllegalMoveError(f"{scene.mover.id} already carries {cargo.load}", "C1")
         if take is not None and take not in [t.id for t in scene.at(cargo, square)]:
             raise IllegalMoveError(f"no {take} on {name} to take", "C2")
-        new = scene.handled(cargo, square, take, put)
+        new = scene.handled(cargo, square, take, put, crowd=True)
         if new is None:
-            raise IllegalMoveError(*_why_not_handled(scene, cargo, square, take, put))
+            raise IllegalMoveError(*_why_not_handled(scene, cargo, square, take))
         cargo = new
     return cargo
 
 
-def _why_not_handled(
-    scene: Scene, cargo: Cargo, square: Square, take: str | None, put: bool
-) -> tuple[str, str]:
+def _why_not_handled(scene: Scene, cargo: Cargo, square: Square, take: str | None) -> tuple[str, str]:
     name = square_name(square)
     thing = scene.token(take) if take else None
     if thing is not None and thing.is_character:
         if thing.healthy or thing.side is not scene.mover.side:
             return f"{thing.id} cannot be carried", "C2"
-    rest = [token for token in scene.at(cargo, square) if token.id != take]
     load = scene.load(cargo)
-    if put and load is not None:
-        problem = why_not([*rest, load], square in scene.board.obstacles)
-        if problem:
-            return f"{load.id} cannot be put down on {name}: {problem[0]}", problem[1]
+    if load is not None and not load.offers("rope"):
+        return f"{load.id} cannot be put down on {name}: nothing is put down on a pit but a rope", "C3"
     return f"nobody takes the rope of his own side on the pit {name}", "C5"
 
 
@@ -136,9 +141,7 @@ def do_move(position: Position, action: Move, table: Table) -> Flow:
     )
     yield Event("moved", action.to_json(), position)
     for dead in cargo.dead:
-        position = position.without(dead, "eliminated").scored(scene.mover.side)
-        facts = {"who": dead, "at": None, "by": scene.mover.side.value}
-        yield Event("eliminated", facts, position)
+        position = yield from eliminate(position, dead, scene.mover.side)
     if left:
         position = yield from leave(position, action.who, cargo.load)
     return position

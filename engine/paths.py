@@ -12,7 +12,7 @@ networkx, whose Dijkstra is the reference the search is tested against.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import networkx as nx
@@ -33,12 +33,16 @@ class HandlingPolicy(Protocol):
         """What it may be carrying as a move starts here."""
         ...
 
-    def enter(self, cargo: Cargo, square: Square, back: Square | None) -> Sequence[Cargo]:
-        """What it may be carrying after entering the square; `back` is the last square to leave a load."""
+    def enter(self, cargo: Cargo, square: Square, before: Square) -> Sequence[Cargo]:
+        """What it may be carrying after entering the square from the one before."""
         ...
 
     def end(self, cargo: Cargo, square: Square) -> Cargo | None:
         """What it carries once the move ends here, None if it may not end."""
+        ...
+
+    def land(self, cargo: Cargo, square: Square) -> Cargo:
+        """What it carries after a jump to the square, where it may end."""
         ...
 
 
@@ -132,6 +136,22 @@ class Reach:
         return [label.path() for label in self.best([square])]
 
 
+class _View:
+    """One cargo during a search: what was worked out about it and where it has been."""
+
+    __slots__ = ("cargo", "ends", "enters", "fewest", "pushed", "rested", "steps", "things")
+
+    def __init__(self, cargo: Cargo, things: Mapping[Square, object]) -> None:
+        self.cargo = cargo
+        self.things = things
+        self.steps: dict[Square, tuple[tuple[Square, bool], ...]] = {}
+        self.enters: dict[tuple[Square, Square], tuple[_View, ...]] = {}
+        self.ends: dict[Square, _View | None] = {}
+        self.fewest: dict[Square, int] = {}  # squares of a move used by the best label visited there
+        self.pushed: dict[Square, int] = {}  # the last label laid aside for there, see `_step`
+        self.rested: set[Square] = set()
+
+
 class _Search:
     """The edges of the reach graph, and the search over them."""
 
@@ -140,101 +160,149 @@ class _Search:
         self.policy = policy
         self.jumps = jumps
         self.keys = keys
+        self._views: dict[Cargo, _View] = {}
 
-    def successors(self, node: Node) -> Iterator[tuple[Node, int, int, str, object]]:
-        """(next node, AP, squares, how, detail) for every edge out of a node."""
-        if node.used == RESTING:
-            yield from self._actions(node)
-        else:
-            yield from self._steps(node)
+    # -- the graph -----------------------------------------------------------------------------------
 
-    def _steps(self, node: Node) -> Iterator[tuple[Node, int, int, str, object]]:
+    def successors(self, node: Node) -> Iterator[tuple[Node, int, int]]:
+        """(next node, AP, squares) for every edge out of a node."""
         square, used, cargo = node
-        scene = self.scene
-        if used > 0:
-            ended = self.policy.end(cargo, square)
-            if ended is not None:
-                yield Node(square, RESTING, ended), 0, 0, "end", None
-        if used >= scene.speed:
+        view = self.view(cargo)
+        if used == RESTING:
+            for carried in self.policy.begin(cargo, square):
+                yield Node(square, 0, carried), 1, 0
+            for to, _, target, walked, _ in self._actions(cargo, square):
+                yield Node(to, RESTING, target), 1, walked
             return
-        back = square if cargo.spot is None else cargo.spot
-        for to, obstacle in scene.steps(cargo, square):
-            if obstacle and not scene.crosses(cargo, square, to):
-                continue
-            if scene.leaves_at(to):
-                if scene.may_leave_over(to):
-                    yield Node(to, RESTING, cargo._replace(spot=None)), 0, 1, "leave", None
-                continue
-            for carried in self.policy.enter(cargo, to, back):
-                yield Node(to, used + 1, carried), 0, 1, "step", None
+        if used > 0:
+            ended = self._ended(view, square)
+            if ended is not None:
+                yield Node(square, RESTING, ended.cargo), 0, 0
+        if used < self.scene.speed:
+            for to, leaves in self._steps(view, square):
+                if leaves:
+                    yield Node(to, RESTING, cargo._replace(spot=None)), 0, 1
+                else:
+                    for other in self._entered(view, to, square):
+                        yield Node(to, used + 1, other.cargo), 0, 1
 
-    def _actions(self, node: Node) -> Iterator[tuple[Node, int, int, str, object]]:
-        square, _, cargo = node
+    def view(self, cargo: Cargo) -> _View:
+        found = self._views.get(cargo)
+        if found is None:
+            found = self._views[cargo] = _View(cargo, self.scene.things(cargo))
+        return found
+
+    def _steps(self, view: _View, square: Square) -> tuple[tuple[Square, bool], ...]:
+        found = view.steps.get(square)
+        if found is None:
+            found = view.steps[square] = self.scene.entries(view.cargo, square)
+        return found
+
+    def _entered(self, view: _View, to: Square, before: Square) -> tuple[_View, ...]:
+        if to not in view.things and view.cargo.load is None:  # nothing to take and nothing to leave
+            return (view,)
+        found = view.enters.get((to, before))
+        if found is None:
+            cargos = self.policy.enter(view.cargo, to, before)
+            found = view.enters[to, before] = tuple(map(self.view, cargos))
+        return found
+
+    def _ended(self, view: _View, square: Square) -> _View | None:
+        if square not in view.ends:
+            cargo = self.policy.end(view.cargo, square)
+            view.ends[square] = None if cargo is None else self.view(cargo)
+        return view.ends[square]
+
+    def _actions(self, cargo: Cargo, square: Square) -> Iterator[tuple[Square, str, Cargo, int, object]]:
+        """(where to, how, cargo then, squares, detail) for every action from here that is no move."""
         scene = self.scene
-        for carried in self.policy.begin(cargo, square):
-            yield Node(square, 0, carried), 1, 0, "begin", None
         if self.jumps:
             for pit, to in scene.jumps(cargo, square):
                 if scene.leaves_at(to):
-                    yield Node(to, RESTING, cargo), 1, 2, "leave", pit
+                    yield to, "leave", cargo, 2, pit
                 else:
-                    yield Node(to, RESTING, scene.landed(cargo, to)), 1, 2, "jump", pit
+                    yield to, "jump", self.policy.land(cargo, to), 2, pit
         load = scene.load(cargo)
         if self.keys and load is not None and load.offers("key"):
-            for gate in scene.board.gates_beside.get(square, ()):
+            for gate in scene.with_cargo(cargo).gates_beside.get(square, ()):
                 if gate.state is GateState.CLOSED and gate.ref not in cargo.opened:
                     opened = cargo._replace(opened=tuple(sorted((*cargo.opened, gate.ref))))
-                    yield Node(square, RESTING, opened), 1, 0, "open", gate.between
+                    yield square, "open", opened, 0, gate.between
 
-    def run(self, starts: Sequence[Label], ap: int) -> Reach:
-        reach = Reach(self.scene, ap)
-        levels: list[dict[int, list[Label]]] = [{} for _ in range(ap + 1)]
-        levels[0][0] = list(starts)
-        done: set[Node] = set()
-        least_used: dict[tuple[Square, Cargo], int] = {}
-        for spent, level in enumerate(levels):
-            least_used.clear()
+    # -- the search ----------------------------------------------------------------------------------
+
+    def run(self, starts: Sequence[Label], ap: int, *, round_trips: bool = False) -> Reach:
+        """`round_trips`: also moves that end where they began, with the same things where they were."""
+        self._reach = Reach(self.scene, ap)
+        self._round_trips = round_trips
+        self._left: set[Node] = set()
+        self._levels: list[_Level] = [{} for _ in range(ap + 1)]
+        self._levels[0][0] = [(label, self.view(label.cargo)) for label in starts]
+        for level in self._levels:
             while level:
-                walked = min(level)
-                for label in level.pop(walked):
-                    self._visit(label, spent, walked, levels, done, least_used, reach)
-        return reach
+                for label, view in level.pop(min(level)):
+                    if label.via == "leave":
+                        if label.node not in self._left:
+                            self._left.add(label.node)
+                            self._reach.exits.append(label)
+                    elif label.node.used == RESTING:
+                        self._rest(label, view)
+                    else:
+                        self._step(label, view, level)
+        return self._reach
 
-    def _visit(
-        self,
-        label: Label,
-        spent: int,
-        walked: int,
-        levels: list[dict[int, list[Label]]],
-        done: set[Node],
-        least_used: dict[tuple[Square, Cargo], int],
-        reach: Reach,
-    ) -> None:
-        node = label.node
-        if node in done:
+    def _rest(self, label: Label, view: _View) -> None:
+        square = label.node.square
+        if square in view.rested:
             return
-        done.add(node)
-        if label.via == "leave":
-            reach.exits.append(label)
+        view.rested.add(square)
+        self._reach.rests.append(label)
+        ap, walked = label.ap + 1, label.squares
+        if ap == len(self._levels):  # every action from here costs an AP too many
             return
-        if node.used == RESTING:
-            reach.rests.append(label)
-            if spent + 1 == len(levels):  # every action from here costs an AP too many
-                return
-        else:
-            # Who has used fewer squares for the same AP and no more walking can do all this one can.
-            key = (node.square, node.cargo)
-            if least_used.get(key, 99) <= node.used:
-                return
-            least_used[key] = node.used
-            reach.passes.append(label)
-        for target, ap, squares, via, detail in self.successors(node):
-            if spent + ap < len(levels) and target not in done:
-                new = Label(target, spent + ap, walked + squares, label, via, detail)
-                if ap == 0 and squares == 0:
-                    self._visit(new, spent, walked, levels, done, least_used, reach)
-                else:
-                    levels[spent + ap].setdefault(walked + squares, []).append(new)
+        level = self._levels[ap]
+        for cargo in self.policy.begin(view.cargo, square):
+            begun = Label(Node(square, 0, cargo), ap, walked, label, "begin")
+            level.setdefault(walked, []).append((begun, self.view(cargo)))
+        for to, via, cargo, squares, detail in self._actions(view.cargo, square):
+            done = Label(Node(to, RESTING, cargo), ap, walked + squares, label, via, detail)
+            level.setdefault(walked + squares, []).append((done, self.view(cargo)))
+
+    def _step(self, label: Label, view: _View, level: _Level) -> None:
+        square, used, cargo = label.node
+        # Who came here for no more AP and squares and has used no more of its move can do all this one
+        # can, but for one thing: a move must go a square before it ends.
+        if view.fewest.get(square, 99) <= used:
+            return
+        if used or not self._round_trips:
+            view.fewest[square] = used
+        self._reach.passes.append(label)
+        ap, walked = label.ap, label.squares + 1
+        if used:
+            ended = self._ended(view, square)
+            if ended is not None and square not in ended.rested:
+                self._rest(Label(Node(square, RESTING, ended.cargo), ap, walked - 1, label, "end"), ended)
+        if used == self.scene.speed:
+            return
+        used += 1
+        queue = level.setdefault(walked, [])
+        stamp = (ap << 16 | walked) << 8
+        enters = view.enters
+        for to, leaves in view.steps.get(square) or self._steps(view, square):
+            if leaves:
+                node = Node(to, RESTING, cargo._replace(spot=None))
+                queue.append((Label(node, ap, walked, label, "leave"), view))
+                continue
+            for other in enters.get((to, square)) or self._entered(view, to, square):
+                # Nor is anything gained by a label that waits behind a better one in the same queue.
+                if other.fewest.get(to, 99) > used and not stamp <= other.pushed.get(to, 0) <= stamp + used:
+                    other.pushed[to] = stamp + used
+                    queue.append((Label(Node(to, used, other.cargo), ap, walked, label, "step"), other))
+        if not queue:
+            del level[walked]
+
+
+_Level = dict[int, list[tuple[Label, _View]]]  # labels of the same AP by squares walked
 
 
 def search(
@@ -267,7 +335,7 @@ def reach_graph(
     for node in queue:
         if scene.leaves_at(node.square):
             continue
-        for target, extra, squares, _, _ in searcher.successors(node):
+        for target, extra, squares in searcher.successors(node):
             total = fewest[node] + extra
             if total > ap:
                 continue
@@ -287,6 +355,7 @@ def plan(label: Label, who: str) -> tuple[Action, ...]:
     actions: list[Action] = []
     path: list[Square] = []
     ops: list[Handling] = []
+    homes: dict[str, Square] = {}  # where things lay before they were first taken
     before: Label | None = None
     for step in label.chain():
         if step.via == "begin":
@@ -301,7 +370,9 @@ def plan(label: Label, who: str) -> tuple[Action, ...]:
             one, other = step.detail
             actions.append(OpenGate(who, (step.square, other if one == step.square else one)))
         if before is not None and step.via in ("begin", "step", "end"):
-            ops += _handlings(before.cargo, step.cargo, path)
+            ops += _handlings(before.cargo, step.cargo, path, homes)
+        if step.cargo.load is not None:
+            homes.setdefault(step.cargo.load, step.square)
         if path and (step.via == "end" or (step.via == "leave" and step.detail is None)):
             actions.append(Move(who, tuple(path), tuple(ops)))
             path = []
@@ -311,17 +382,18 @@ def plan(label: Label, who: str) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _handlings(before: Cargo, after: Cargo, path: list[Square]) -> list[Handling]:
+def _handlings(before: Cargo, after: Cargo, path: list[Square], homes: dict[str, Square]) -> list[Handling]:
     """What was put down and taken between two neighbouring labels of a move."""
     ops: list[Handling] = []
-    if before.load == after.load and before.placed == after.placed:
+    if before.load == after.load:
         return ops
     here = len(path) - 1
-    if before.load is not None and before.load != after.load:
-        square = dict(after.placed)[before.load]
-        step = here - path[::-1].index(square)
-        ops.append(Handling(step))
-    if after.load is not None and before.load != after.load:
+    if before.load is not None:
+        square = dict(after.placed).get(before.load)
+        if square is None:  # what is back home counts as never moved
+            square = homes[before.load]
+        ops.append(Handling(here - path[::-1].index(square)))
+    if after.load is not None:
         ops.append(Handling(here, after.load))
     return ops
 
@@ -338,7 +410,7 @@ def moves(position: Position, mover: Token) -> dict[tuple[Square, str | None], M
         Label(Node(scene.square, 0, cargo), 0, 0, here, "begin")
         for cargo in hands.begin(scene.start, scene.square)
     ]
-    reach = _Search(scene, hands, jumps=False, keys=False).run(starts, 0)
+    reach = _Search(scene, hands, jumps=False, keys=False).run(starts, 0, round_trips=True)
     found: dict[tuple[Square, str | None], Move] = {}
     for label in (*reach.rests, *reach.exits):
         key = (label.square, label.cargo.load)

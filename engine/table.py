@@ -35,3 +35,7 @@ class Table(Protocol):
     def veto(self, position: Position, action: Action) -> None:
         """Raise `IllegalActionError` for what this table forbids beyond the common rules."""
         ...
+
+    def after_action(self, position: Position, action: Action) -> Flow:
+        """What an action brings once it is done, before the next begins (V1)."""
+        ...

@@ -1,0 +1,90 @@
+"""O1, O1b: reach and attack an enemy on the person list; shoot rather than strike with a bow in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.fighting import may_be_attacked
+from engine.paths import Label
+from engine.position import Token
+from engine.squares import DIRECTIONS, Square
+from solo.automaton.decision import NO_TARGET, NOTHING_LISTED, WEIGHED, Act, Found, Option
+from solo.automaton.goals.base import Aim, GoalRules, name_of
+from solo.automaton.sight import first_character, lance_targets
+from solo.automaton.view import View
+
+
+class Fight(GoalRules):
+    rules = ("O1", "X5")
+
+    def look(self, view: View, ap: int) -> Found:
+        targets = self._targets(view)
+        if not view.enemies:
+            return self.none(NO_TARGET, "no enemy in the dungeon")
+        if not targets:
+            return self.none(NOTHING_LISTED, "no enemy on the list that may be attacked")
+        shots = self._shots(view, targets)
+        if any(option.ap <= ap for option in shots):
+            return self.settle(shots, ap)
+        blows = self._blows(view, targets)
+        if blows and not any(self._wanted(view, option) for option in blows if option.ap <= ap):
+            if any(option.ap <= ap for option in blows):
+                return self.none(WEIGHED, "the enemies there are too strong for its taste")
+        return self.settle([option for option in blows if self._wanted(view, option)], ap)
+
+    def _wanted(self, view: View, option: Option) -> bool:
+        target = view.position.token(option.act.target)
+        return view.personality.starts_fight(view, option.label.square, target)
+
+    def _targets(self, view: View) -> dict[Square, Token]:
+        return {
+            enemy.square: enemy
+            for enemy in view.enemies
+            if enemy.square is not None
+            and view.rank(enemy) is not None
+            and may_be_attacked(view.position, enemy) is None
+            and view.personality.may_target(view, enemy)
+        }
+
+    def _blows(self, view: View, targets: dict[Square, Token]) -> list[Option]:
+        """Every place from which a listed enemy can be struck, with the lance also from two squares off."""
+        found: list[Option] = []
+        for label in view.reach().rests:
+            board = view.board(label.cargo)
+            for square in board.walk[label.square]:
+                if square in targets:
+                    found.append(self._option(view, label, targets[square], "close"))
+            load = view.scene.load(label.cargo)
+            if load is not None and load.offers("lance"):
+                for square in lance_targets(view, label):
+                    if square in targets:
+                        found.append(self._option(view, label, targets[square], "lance"))
+        return found
+
+    def _shots(self, view: View, targets: dict[Square, Token]) -> list[Option]:
+        found: list[Option] = []
+        for label in view.reach().rests:
+            load = view.scene.load(label.cargo)
+            if load is None or not load.offers("bow"):
+                continue
+            for direction in DIRECTIONS:
+                seen = first_character(view, label, direction)
+                if seen is not None and seen[1] > 1 and seen[0] in targets:
+                    found.append(self._option(view, label, targets[seen[0]], "bow"))
+        return found
+
+    def _option(self, view: View, label: Label, target: Token, means: str) -> Option:
+        act = Act("attack", 1, target.id, target.square, means=means)
+        return Option(name_of(target), view.rank(target) or 0, label, act, target.square)
+
+    def aims(self, view: View) -> Sequence[Aim]:
+        return [
+            Aim(name_of(enemy), view.rank(enemy) or 0, beside(view, square), square)
+            for square, enemy in self._targets(view).items()
+        ]
+
+
+def beside(view: View, square: Square) -> frozenset[Square]:
+    """Squares in contact with one, closed gates taken as open (A5)."""
+    board = view.scene.board
+    return frozenset((*board.walk[square], *(other for other, _ in board.barred[square])))
