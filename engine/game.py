@@ -59,7 +59,7 @@ class TwoSided:
             deck = self._box.decks[side.value]
             named = tuple(card for card in hand.combat if deck.card(card).value == forced)
             choice = named if named and mind is side.other else hand.combat
-            card_id = yield ChooseCard(position, side, "combat", choice)
+            card_id = yield ChooseCard(position, side, "combat", choice, fight)
             cards[side] = deck.card(card_id)
             if cards[side].value > 0:  # +0 comes back to the hand
                 position = position.with_hand(side, evolve(hand, combat=without_card(hand.combat, card_id)))

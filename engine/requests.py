@@ -17,6 +17,7 @@ from cards import Room, Spin
 from engine.actions import Action, action_from_json
 from engine.board import PlacedRoom
 from engine.errors import IllegalAnswerError
+from engine.fight import Fight
 from engine.position import Position
 from engine.squares import SLOT_SQUARES, Side, Square, parse_square, square_name
 
@@ -86,8 +87,9 @@ class ChooseCard(Request):
     """P1, F2: an action card for the turn or a combat card for a fight, by card id."""
 
     kind: ClassVar[str] = "card"
-    purpose: str  # "action" | "combat" | "name" (mind control)
+    purpose: str  # "action", "combat", "name" (mind control) or "mind" (its solo form)
     cards: tuple[str, ...]
+    fight: Fight | None = None  # the combat it is for
 
     def options(self) -> Sequence[str]:
         return tuple(dict.fromkeys(self.cards))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from cards import NpcCard
+from cards import WOUNDED, NpcCard
 from engine.position import Token
 from engine.squares import Side
 
@@ -31,3 +31,8 @@ class Cast:
 
     def named(self, name: str) -> NpcCard:
         return self.cards[name]
+
+
+def entry_of(token: Token) -> str:
+    """The entry of an object list a thing stands under; a wounded friend is an object here."""
+    return WOUNDED if token.is_character else token.kind.id

@@ -11,10 +11,10 @@ from cards import Box, NpcCard
 from engine.position import Hand, Pile, Position, Token, Turn
 from engine.requests import ChooseTeam, DrawCard, Event, Step
 from engine.squares import SLOTS, parse_square
-from engine.turns import combat_cards, full_hand
+from engine.turns import combat_cards, full_hand, without_card
 from solo.cast import NON_PLAYER, PLAYER, Cast, token_id
 from solo.state import Frame, SoloState, over
-from solo.table import SoloTable
+from solo.table import TOKENS_PER_ROOM, SoloTable
 from solo.turns import SoloTurns
 
 START_COLUMNS = "bdgi"
@@ -46,9 +46,7 @@ def set_up(frame: Frame) -> Playing:
         token = Token(f"player {kind.id}", PLAYER, kind)
         if kind.id in team:
             column = START_COLUMNS[team.index(kind.id)]
-            position = position.with_token(
-                evolve(token, square=parse_square(f"{column}{PLAYER.line}"))
-            )
+            position = position.with_token(evolve(token, square=parse_square(f"{column}{PLAYER.line}")))
         else:
             bag.append(token)
     bag += [
@@ -57,19 +55,36 @@ def set_up(frame: Frame) -> Playing:
         for kind in box.objects.values()
     ]
     reserve = tuple(sorted(frame.cast.cards))
-    for _ in range(min(NPCS_IN_BAG, len(reserve))):
-        name = yield DrawCard(position, None, "the NPC cards", reserve)
-        reserve = tuple(other for other in reserve if other != name)
-        kind = box.characters[frame.cast.named(name).type]
-        bag.append(Token(token_id(name), NON_PLAYER, kind))
     position = position.evolve(bag=tuple(bag))
+    for _ in range(min(NPCS_IN_BAG, len(reserve))):
+        position, reserve = yield from _draw_npc(frame, position, reserve)
     yield Event("set up", {"team": list(team)}, position)
     return SoloState(position, reserve=reserve, visions=SLOTS if frame.vision else ())
 
 
+def fill_bag(frame: Frame, state: SoloState) -> Playing:
+    """A game that starts from a scenario: as many NPCs into the bag as its face-down rooms need."""
+    position, reserve = state.position, state.reserve
+    hidden = sum(not placed.face_up for placed in position.rooms)
+    missing = min(hidden * TOKENS_PER_ROOM - len(position.bag), NPCS_IN_BAG, len(reserve))
+    for _ in range(missing):
+        position, reserve = yield from _draw_npc(frame, position, reserve)
+    return evolve(state, position=position, reserve=reserve)
+
+
+def _draw_npc(
+    frame: Frame, position: Position, reserve: tuple[str, ...]
+) -> Generator[Step, Any, tuple[Position, tuple[str, ...]]]:
+    """S2: a card of the shuffled NPC deck; its token goes into the bag."""
+    name = yield DrawCard(position, None, "the NPC cards", reserve)
+    kind = frame.box.characters[frame.cast.named(name).type]
+    token = Token(token_id(name), NON_PLAYER, kind)
+    return position.evolve(bag=(*position.bag, token)), without_card(reserve, name)
+
+
 def play(frame: Frame, start: SoloState | None = None) -> Playing:
     """A game from the choice of the team, or from a position in which somebody's turn begins."""
-    state = start if start is not None else (yield from set_up(frame))
+    state = (yield from set_up(frame)) if start is None else (yield from fill_bag(frame, start))
     table = SoloTable(frame)
     table.reserve = state.reserve
     turns = SoloTurns(frame, table)
@@ -79,7 +94,8 @@ def play(frame: Frame, start: SoloState | None = None) -> Playing:
             state = yield from turns.player(state)
         else:
             state = yield from turns.non_player(state)
-    yield Event("over", {"winner": winner(state.position), "score": list(state.position.score)}, state.position)
+    facts = {"winner": winner(state.position), "score": list(state.position.score)}
+    yield Event("over", facts, state.position)
     return state
 
 

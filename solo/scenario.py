@@ -35,7 +35,7 @@ class Scenario:
     frame: Frame
     state: SoloState
     seed: int
-    npcs: tuple[str, ...]
+    npcs: tuple[str, ...]  # in the order of the file, wounded ones too
 
 
 def load_scenario(path: Path, box: Box) -> Scenario:
@@ -76,11 +76,8 @@ class _Reader:
             self._cards[found.name] = found
         rooms = self._rooms()
         position = Position(rooms=rooms)
-        names = [
-            name
-            for number, data in enumerate(self._tables("character"), start=1)
-            if (name := self._character(data, f"character {number}", position)) is not None
-        ]
+        for number, data in enumerate(self._tables("character"), start=1):
+            self._character(data, f"character {number}", position)
         for number, data in enumerate(self._tables("object"), start=1):
             self._object(data, f"object {number}", position)
         position = position.evolve(tokens=tuple(self._tokens))
@@ -91,11 +88,13 @@ class _Reader:
             position = self._gate(data, f"gate {number}", position)
         position = self._rest(position)
         frame = Frame(self._box, Cast(self._cards), level, vision)
-        present = {name for name in names}
-        reserve = tuple(sorted(set(self._cards) - present - self._bag_names(position)))
+        names = tuple(
+            t.id.removeprefix("np ") for t in self._tokens if t.id.startswith("np ") and t.is_character
+        )
+        reserve = tuple(sorted(set(self._cards) - set(names)))
         visions = tuple(p.slot for p in position.rooms if not p.face_up) if vision else ()
-        state = SoloState(position, row=tuple(names), reserve=reserve, visions=visions)
-        return Scenario(self._file, frame, state, seed, tuple(names))
+        state = SoloState(position, row=names, reserve=reserve, visions=visions)
+        return Scenario(self._file, frame, state, seed, names)
 
     # -- plain values ----------------------------------------------------------------------------------
 
@@ -180,24 +179,21 @@ class _Reader:
             raise self.fail(record, "at", f"{square_name(square)} is in a face-down room")
         return square
 
-    def _character(self, data: Mapping[str, Any], record: str, position: Position) -> str | None:
+    def _character(self, data: Mapping[str, Any], record: str, position: Position) -> None:
         self._only(data, record, ("at", "side", "name", "type", "wounded", "carries", "owner"))
         square = self._place(data, record, position)
         side = SIDES.get(str(data.get("side")))
         if side is None:
             raise self.fail(record, "side", f"{data.get('side')!r} is no side; one of player, np")
         wounded = self._flag(data, record, "wounded")
-        name = None
         if side is NON_PLAYER:
-            name = self._npc_name(data.get("name"), record, "name")
-            token = self._npc(name, square, wounded)
+            token = self._npc(self._npc_name(data.get("name"), record, "name"), square, wounded)
         else:
             token = self._player(data.get("type"), record, "type", square, wounded)
         if square // 10 == side.exit_line and token.is_character:
             raise self.fail(record, "at", f"{square_name(square)} is where it leaves: it cannot stand there")
         self._add(token, record)
         self._load(data, record, square, side, wounded)
-        return name
 
     def _npc_name(self, name: object, record: str, field: str) -> str:
         if isinstance(name, str) and name in self._cards:
@@ -218,9 +214,7 @@ class _Reader:
             raise self.fail(record, "", f"{token.id} is in the file twice")
         self._tokens.append(token)
 
-    def _load(
-        self, data: Mapping[str, Any], record: str, square: Square, side: Side, wounded: bool
-    ) -> None:
+    def _load(self, data: Mapping[str, Any], record: str, square: Square, side: Side, wounded: bool) -> None:
         carries = data.get("carries")
         if carries is None:
             return
@@ -298,9 +292,6 @@ class _Reader:
             score=self._score(),
             turn=Turn(1, PLAYER),
         )
-
-    def _bag_names(self, position: Position) -> set[str]:
-        return {token.id.removeprefix("np ") for token in position.bag if token.is_character}
 
     def _score(self) -> tuple[int, int]:
         table = self._table("score")

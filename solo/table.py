@@ -9,6 +9,7 @@ from attrs import evolve
 
 from cards import EYE, Card
 from engine.actions import Action, Jump, TurnRoom
+from engine.board import board_square
 from engine.errors import IllegalTurnError
 from engine.fight import Fight
 from engine.position import Gone, Pile, Position, Token
@@ -23,7 +24,6 @@ from engine.requests import (
     decide,
     free_squares,
 )
-from engine.board import board_square
 from engine.squares import ROOM_SIZE, Side, Square, square_name
 from engine.table import Picked
 from engine.turns import without_card
@@ -118,7 +118,7 @@ class SoloTable:
         cards: dict[Side, Card] = {}
         mind = self._mind(position, fight)
         if mind == "player":
-            position, cards[NON_PLAYER] = yield from self._read_mind(position)
+            position, cards[NON_PLAYER] = yield from self._read_mind(position, fight)
         position, cards[PLAYER] = yield from self._player_card(position, fight, mind)
         if NON_PLAYER not in cards:
             position, cards[NON_PLAYER] = yield from self._turn_card(position, fight, mind)
@@ -153,7 +153,7 @@ class SoloTable:
         if at_random:
             card_id = yield DrawCard(position, None, "the player's combat cards", names)
         else:
-            card_id = yield ChooseCard(position, PLAYER, "combat", names)
+            card_id = yield ChooseCard(position, PLAYER, "combat", names, fight)
         card = deck.card(card_id)
         if card.value > 0:
             hand = evolve(hand, combat=without_card(hand.combat, card_id))
@@ -172,10 +172,10 @@ class SoloTable:
         card = max(turned, key=lambda found: found.value)
         return self._put_away(position, turned, card), card
 
-    def _read_mind(self, position: Position) -> Generator[Step, Any, tuple[Position, Card]]:
+    def _read_mind(self, position: Position, fight: Fight) -> Generator[Step, Any, tuple[Position, Card]]:
         position, turned = yield from self._turn(position, MIND_CARDS)
         names = tuple(card.id for card in turned)
-        chosen = yield ChooseCard(position, PLAYER, "mind", names)
+        chosen = yield ChooseCard(position, PLAYER, "mind", names, fight)
         card = next(card for card in turned if card.id == chosen)
         return self._put_away(position, turned, card), card
 

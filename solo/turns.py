@@ -52,9 +52,7 @@ class SoloTurns:
 
     def _settle(self, state: SoloState) -> SoloState:
         row = (*state.row, *self._table.arrivals())
-        return evolve(
-            state, row=row, reserve=self._table.reserve, eyes=state.eyes + self._table.eyes()
-        )
+        return evolve(state, row=row, reserve=self._table.reserve, eyes=state.eyes + self._table.eyes())
 
     # -- the non-player (N) ----------------------------------------------------------------------------
 
@@ -95,6 +93,8 @@ class SoloTurns:
         if token.wounded:
             return (yield from self._wounded(state, name))
         state = evolve(state, acted=state.acted | {name})
+        facts = {"who": token.id, "row": list(state.row), "done": sorted(state.done)}
+        yield Event("activated", facts, position)
         activation = Activation(self._frame, self._table, state, name)
         state = yield from activation.run()
         for woken in activation.woken:
@@ -143,4 +143,3 @@ class SoloTurns:
                     state = self._settle(state.at(position))
                     break
         return evolve(state, eyes=0)
-

@@ -142,9 +142,7 @@ class Activation:
     def _settle(self, position: Position) -> None:
         state = self.state.at(position)
         row = (*state.row, *self._table.arrivals())
-        self.state = evolve(
-            state, row=row, reserve=self._table.reserve, eyes=state.eyes + self._table.eyes()
-        )
+        self.state = evolve(state, row=row, reserve=self._table.reserve, eyes=state.eyes + self._table.eyes())
 
     def _count(self, deed: str) -> None:
         """Gates opened and broken are counted; some personalities score for them."""
@@ -265,8 +263,9 @@ class Activation:
         view = self._view()
         left = self.state.position.turn.ap
         rules = GOALS[mode]
+        aims: Sequence[Aim] = ()
         if isinstance(rules, RepulseGoal):
-            found, aims = rules.look_at(view, left, act.target), []
+            found = rules.look_at(view, left, act.target)
         elif isinstance(rules, HealGoal):
             found, aims = rules.look_on(view, left), rules.aims_on(view)
         else:
@@ -292,4 +291,3 @@ class Activation:
         return Decision(
             view.card.name, view.card.type, view.square, view.ap, (looked,), mode, rank, False, option, tie
         )
-

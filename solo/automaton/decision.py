@@ -25,7 +25,7 @@ WEIGHED = "weighed"
 class Act:
     """The goal's own act at the end of the way."""
 
-    do: str  # attack, reveal, break_gate, open_gate, heal, repulse, fireball, turn, take, hand_over, "" for none
+    do: str  # attack reveal break_gate open_gate heal repulse fireball turn take hand_over, "" for none
     ap: int = 0
     target: str = ""  # a token id, a slot
     at: Square | None = None

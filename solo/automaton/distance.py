@@ -122,4 +122,3 @@ def _jumps_into(board: Board, walker: Walker, square: Square) -> Iterator[tuple[
                 if origin != square and _may_rest(board, walker, origin):
                     if origin // WIDTH != walker.exit_row:
                         yield origin, pit
-

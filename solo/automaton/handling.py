@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cards import WOUNDED, NpcCard
+from cards import NpcCard
 from engine.carrying import NOWHERE, Cargo, Scene
 from engine.position import Token
 from engine.squares import Square
-from solo.cast import Cast
+from solo.cast import Cast, entry_of
 from solo.personalities.base import Personality
 
 UNLISTED = 99
-
-
-def entry_of(token: Token) -> str:
-    """The entry of an object list a thing stands under; a wounded friend is an object here."""
-    return WOUNDED if token.is_character else token.kind.id
 
 
 def rank_of(card: NpcCard, token: Token) -> int:

@@ -117,9 +117,7 @@ class View:
     @cached_property
     def allies(self) -> tuple[Token, ...]:
         """The other NPCs in the dungeon, best listed first."""
-        return self._by_list(
-            t for t in self.position.characters(self.token.side) if t.id != self.token.id
-        )
+        return self._by_list(t for t in self.position.characters(self.token.side) if t.id != self.token.id)
 
     def rank(self, token: Token) -> int | None:
         """The place of a character on the person list, 0 the highest; None if it is not listed."""

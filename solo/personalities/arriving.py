@@ -22,7 +22,9 @@ class ArrivesNearExit(Personality):
 class PlacesObjects(Personality):
     """Objects of a room it reveals lie where it can get them, else as near to it as can be."""
 
-    def object_squares(self, position: Position, token: Token, free: tuple[Square, ...]) -> tuple[Square, ...]:
+    def object_squares(
+        self, position: Position, token: Token, free: tuple[Square, ...]
+    ) -> tuple[Square, ...]:
         scene = Scene(position, token)
         reached = {label.square for label in search(scene, KeptHands(scene), FAR).rests}
         within = tuple(square for square in free if square in reached)

@@ -76,7 +76,9 @@ class Personality:
         """Where it comes in when drawn for a revealed room; empty: the dice decide (T5)."""
         return ()
 
-    def object_squares(self, position: Position, token: Token, free: tuple[Square, ...]) -> tuple[Square, ...]:
+    def object_squares(
+        self, position: Position, token: Token, free: tuple[Square, ...]
+    ) -> tuple[Square, ...]:
         """Where objects go in a room it reveals; empty: the dice decide (T5)."""
         return ()
 

@@ -8,6 +8,7 @@ from cards import ANY, Goal
 from engine.paths import Label
 from engine.position import Token
 from solo.automaton.decision import Act, Option
+from solo.cast import entry_of
 from solo.personalities.base import Personality
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ RECEIVERS = {"wounded": "cleric", "fireball_wand": "wizard"}
 
 
 def _receiver(thing: Token) -> str | None:
-    return RECEIVERS.get("wounded" if thing.is_character else thing.kind.id)
+    return RECEIVERS.get(entry_of(thing))
 
 
 class Delivers(Personality):
@@ -43,14 +44,12 @@ class Delivers(Personality):
         if load is None:
             return ()
         receiver = _receiver(load)
-        squares = {
-            ally.square: ally for ally in view.allies if ally.healthy and ally.kind.id == receiver
-        }
+        squares = {ally.square: ally for ally in view.allies if ally.healthy and ally.kind.id == receiver}
         found: list[Option] = []
         for label in view.reach().passes:
             ally = squares.get(label.square)
             before = label.parent
-            if ally is None or before is None or before.cargo.load != load.id:
+            if ally is None or before is None or label.via != "step" or before.cargo.load != load.id:
                 continue
             handed = self._hand_over(view, label, ally, load)
             if handed is not None:
@@ -64,6 +63,8 @@ class Delivers(Personality):
         assert before is not None
         cargo = before.cargo
         theirs = next((t for t in scene.at(cargo, label.square) if t.id != ally.id), None)
+        if theirs is not None and entry_of(theirs) == entry_of(load):
+            return None  # it has one already
         given = scene.handled(cargo, label.square, theirs.id if theirs else None, True)
         if given is None:
             return None

@@ -14,44 +14,29 @@ import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import dijkstra
 
-from cards import load_box
-from engine import Hand, PlacedRoom, Position, Side, Token, Turn, legal_actions, parse_square
-from engine.board import GateState
+from engine import GateState, Position, legal_actions
 from engine.carrying import FreeHandling, Scene
 from engine.paths import reach_graph, search
-from engine.squares import SLOTS
+from tests.engine.strategies import table
 
-ROOMS = "37A@0 38B@1 39A@2 40B@3 40A@1 39B@0 38A@2 37B@3"
-OPEN = [("38B", 33), ("39B", 37), ("38A", 56), ("40B", 43)]
-YELLOW = "naga c9, wizard g8, cleric e12, backstabber h6, colossus f14, banshee b4"
-BLUE = "naga h17, wizard c14, telepath d10!, mekanork g10, cleric i12, backstabber f9!"
-THINGS = (
-    "yellow rope c9, yellow key h6, yellow bow e12, blue rope d8, blue key g10, blue bow c14, "
-    "blue fireball_wand e10, yellow large_shield f9, blue telescopic_lance g12, yellow fireball_wand d12"
+ROOMS = "A1=37A B1=38B@1 A2=39A@2 B2=40B@3 A3=40A@1 B3=39B A4=38A@2 B4=37B@3"
+PIECES = (
+    "yellow naga c9, yellow wizard g8, yellow cleric e12, yellow backstabber h6, yellow colossus f14, "
+    "yellow banshee b4, blue naga h17, blue wizard c14, blue telepath d10!, blue mekanork g10, "
+    "blue cleric i12, blue backstabber f9!, yellow rope c9, yellow key h6, yellow bow e12, blue rope d8, "
+    "blue key g10, blue bow c14, blue fireball_wand e10, yellow large_shield f9, "
+    "blue telescopic_lance g12, yellow fireball_wand d12"
 )
 MOVER = "yellow cleric"
 MUST = 0.020  # seconds for legal_actions, median
 
 
 def mid_game() -> Position:
-    """The position measured; `!` marks the wounded."""
-    box = load_box()
-    kinds = {**box.characters, **box.objects}
-    names = [f"yellow {item}" for item in YELLOW.split(", ")] + [f"blue {item}" for item in BLUE.split(", ")]
-    tokens = []
-    for entry in (*names, *THINGS.split(", ")):
-        side, kind, square = entry.rstrip("!").split()
-        wounded = entry.endswith("!")
-        at = parse_square(square)
-        tokens.append(Token(f"{side} {kind}", Side(side), kinds[kind], at, wounded, 1 if wounded else None))
-    placed = zip(SLOTS, (name.split("@") for name in ROOMS.split()), strict=True)
-    return Position(
-        rooms=tuple(PlacedRoom(slot, box.rooms[room], int(turn), True) for slot, (room, turn) in placed),
-        tokens=tokens,
-        gates=[(ref, GateState.OPEN) for ref in OPEN],
-        turn=Turn(12, Side.YELLOW, "5", 5),
-        hands=(Hand(jump=3), Hand(jump=3)),
-    )
+    """The position measured, with every second gate open."""
+    position = table(ROOMS, PIECES, ap=5)
+    for gate in position.board.gates[::2]:
+        position = position.with_gate(gate.ref, GateState.OPEN)
+    return position
 
 
 def seconds(work: Callable[[], object], times: int) -> float:

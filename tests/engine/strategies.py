@@ -1,7 +1,7 @@
-"""Random positions of the Prison box that could lie on a table.
+"""Positions of the Prison box: random ones that could lie on a table, and given ones in few words.
 
-They are crowded on purpose: all pieces are put into two or three neighbouring rooms, most of them around
-one square, so that handling, slits, gates, pits and ropes get in each other's way.
+The random ones are crowded on purpose: all pieces are put into two or three neighbouring rooms, most of
+them around one square, so that handling, slits, gates, pits and ropes get in each other's way.
 """
 
 from attrs import evolve
@@ -11,7 +11,7 @@ from cards import load_box
 from engine.board import EdgeRef, GateState, PlacedRoom
 from engine.game import pieces
 from engine.position import Hand, Position, Token, Turn
-from engine.squares import DIRECTIONS, SLOTS, Side, Square
+from engine.squares import DIRECTIONS, SLOTS, Side, Square, parse_square
 from tests.engine import brute
 
 BOX = load_box()
@@ -145,3 +145,40 @@ def _may_lie(placed: list[Token], token: Token, square: Square, floor: brute.Flo
 
 def _hand(draw: st.DrawFn) -> Hand:
     return Hand(jump=draw(st.sampled_from((3, 1, 0, None))))
+
+
+def table(
+    rooms: str, pieces: str, *, gates: str = "", side: Side = Side.YELLOW, ap: int = 3, jump: int = 3
+) -> Position:
+    """A position in words.
+
+    rooms   `A1=37A B2=38B@1`; a slot left out is face down and unknown
+    pieces  `yellow naga b5, blue cleric c5!`; `!` is wounded in an earlier turn, `!!` in this one
+    gates   `c3-c4 open, d5-e5 broken`
+    """
+    laid = dict(entry.split("=") for entry in rooms.split())
+    placed = [PlacedRoom(slot) for slot in SLOTS if slot not in laid]
+    for slot, name in laid.items():
+        room, _, turn = name.partition("@")
+        placed.append(PlacedRoom(slot, BOX.rooms[room], int(turn or 0), True))
+    names = [room.room for room in placed]
+    position = Position(
+        rooms=tuple(sorted(placed, key=lambda room: SLOTS.index(room.slot))),
+        tokens=[_piece(entry) for entry in pieces.split(", ")],
+        turn=Turn(7, side, str(ap), ap),
+        hands=(Hand(jump=jump), Hand(jump=jump)),
+        stack=tuple(room for room in BOX.rooms.values() if room not in names),
+    )
+    for entry in gates.split(", ") if gates else ():
+        between, state = entry.split()
+        one, other = map(parse_square, between.split("-"))
+        (gate,) = [gate for gate in position.board.gates if set(gate.between) == {one, other}]
+        position = position.with_gate(gate.ref, GateState(state))
+    return position
+
+
+def _piece(entry: str) -> Token:
+    name, _, square = entry.rstrip("!").rpartition(" ")
+    token = next(t for t in PIECES if t.id == name)
+    turn = {0: None, 1: 6, 2: 7}[entry.count("!")]
+    return evolve(token, square=parse_square(square), wounded=turn is not None, wounded_turn=turn)

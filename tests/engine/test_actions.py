@@ -162,7 +162,8 @@ def test_what_may_be_left_out_of_the_json() -> None:
 def test_json_of_every_legal_action_reads_back() -> None:
     picture = position(
         "yellow banshee c3; yellow cleric b3; yellow key b3; yellow wizard e4; yellow fireball_wand e4;"
-        "blue cleric d3; blue naga d4 wounded; yellow naga a3 wounded; yellow mekanork h3",
+        "blue cleric d3; blue naga d4 wounded; yellow naga a3 wounded; yellow telepath a5;"
+        "yellow mekanork h3",
         pits="c4",
         gates="b3-b4",
         gears="h3",
@@ -186,7 +187,7 @@ BAD_JSON: list[tuple[object, str]] = [
     ({}, "None is no action: one of move, jump, reveal"),
     ({"do": "dance"}, "'dance' is no action: one of move, jump, reveal"),
     ({"do": ["move"]}, "['move'] is no action"),
-    ({"do": "move"}, "move needs handling, path, who"),
+    ({"do": "move"}, "move needs who, path"),
     ({"do": "heal", "who": "yellow cleric"}, "heal needs target"),
     ({**MOVE, "speed": 4}, "move has no speed"),
     ({"do": "heal", "who": "a", "target": "b", "path": []}, "heal has no path"),
@@ -202,12 +203,12 @@ BAD_JSON: list[tuple[object, str]] = [
     ({**MOVE, "handling": [{"step": True, "drop": True}]}, "{'step': True, 'drop': True} should have a step"),
     ({**MOVE, "handling": [{"step": 1, "drop": False}]}, "{'step': 1, 'drop': False} should have a step"),
     ({**MOVE, "handling": [{"step": 1, "take": 7}]}, "{'step': 1, 'take': 7} should have a step"),
-    ({**MOVE, "handling": [{"step": 1, "take": "x", "drop": True}]}, "{'step': 1, 'take': 'x', 'drop': True}"),
+    ({**MOVE, "handling": [{"step": 1, "take": "x", "drop": True}]}, "{'step': 1, 'take': 'x', "),
     ({"do": "jump", "who": "a", "over": "c4"}, "jump needs to"),
     ({"do": "jump", "who": "a", "over": "c4", "to": None}, "jump: to: None is no square"),
     ({"do": "reveal", "who": "a", "slot": "C1"}, "reveal: slot: 'C1' is no slot"),
     ({"do": "turn", "who": "a", "slot": "A1", "spin": "left"}, "'left' is no direction to turn: cw or ccw"),
-    ({"do": "attack", "who": "a", "target": "b", "means": "club"}, "'club' is no way to attack: close, lance or bow"),
+    ({"do": "attack", "who": "a", "target": "b", "means": "club"}, "'club' is no way to attack"),
     ({"do": "attack", "who": "a", "target": None}, "None should be a text"),
     ({"do": "fireball", "who": "a", "direction": "up"}, "fireball: direction: 'up' is no direction"),
     ({"do": "repulse", "who": "a", "direction": ""}, "repulse: direction: '' is no direction"),
@@ -225,7 +226,10 @@ def test_bad_json_is_refused_with_a_reason(data: object, message: str) -> None:
 
 # -- refusals ------------------------------------------------------------------------------------------
 
-ALL = "yellow cleric c3; yellow backstabber e1; yellow colossus a1; yellow wizard a3; blue naga c6; yellow banshee e3"
+ALL = (
+    "yellow cleric c3; yellow backstabber e1; yellow colossus a1; yellow wizard a3; yellow banshee e3;"
+    "blue naga c14"
+)
 
 ILLEGAL: list[tuple[Action, type[IllegalActionError], str, str]] = [
     (

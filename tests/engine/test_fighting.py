@@ -183,6 +183,16 @@ def test_alone_against_one() -> None:
 
 
 @rule("F3")
+def test_attacker_and_target_come_first() -> None:
+    picture = position("yellow cleric c3; blue naga c4; yellow backstabber c5; blue mekanork d3")
+    fight = join(picture, picture.token(WHO), picture.token("blue naga"), "close")
+    assert fight.attackers == (WHO, "yellow backstabber")
+    assert fight.defenders == ("blue naga", "blue mekanork")
+    assert fight.target == "blue naga"
+    assert not fight.one_on_one
+
+
+@rule("F3")
 def test_friends_of_either_side_in_contact_with_a_fighting_enemy_join() -> None:
     picture = position("yellow cleric c3; blue naga c4; yellow wizard c5; blue mekanork d3")
     assert fighters(picture, Attack(WHO, "blue naga")) == (

@@ -113,6 +113,43 @@ def test_these_may_not_share_a_square(tokens: str) -> None:
     assert words.endswith("(G2)")
 
 
+@rule("C3", "M10")
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        "",
+        "yellow rope c3",
+        "yellow rope c3; blue rope c3",
+        "yellow cleric c3; yellow rope c3",
+        "yellow cleric c3 wounded; blue rope c3",
+    ],
+)
+def test_these_may_be_on_a_pit(tokens: str) -> None:
+    picture = position(tokens, pits="c3")
+    assert broken_squares(picture) == []
+    assert why_not(picture.tokens, True) is None
+
+
+@rule("C3", "M10")
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        "yellow cleric c3",
+        "yellow cleric c3 wounded",
+        "yellow key c3",
+        "yellow cleric c3; yellow key c3",
+        "yellow cleric c3; yellow naga c3 wounded",
+        "yellow rope c3; yellow key c3",
+    ],
+)
+def test_these_may_not_be_on_a_pit(tokens: str) -> None:
+    picture = position(tokens, pits="c3")
+    problem = why_not(picture.tokens, True)
+    assert problem is not None
+    assert problem[1] == "C3"
+    assert broken_squares(picture) == [f"{' and '.join(map(str, picture.tokens))}: {problem[0]} (C3)"]
+
+
 @rule("G2")
 @pytest.mark.parametrize(
     "there",

@@ -6,15 +6,14 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Move, Position, Side, Token, Turn, check, legal_actions, parse_square, resolve, run
-from engine.board import PlacedRoom
+from engine import Move, Position, Token, Turn, check, legal_actions, parse_square, resolve, run
 from engine.carrying import FreeHandling, Scene
 from engine.game import TwoSided
 from engine.paths import AP_WEIGHT, RESTING, Label, moves, plan, reach_graph, search
 from engine.requests import by_script
-from engine.squares import DIRECTIONS, SLOTS, SQUARES
+from engine.squares import DIRECTIONS, SQUARES
 from tests.engine import brute
-from tests.engine.strategies import BOX, PIECES, positions
+from tests.engine.strategies import BOX, positions, table
 from tests.marks import rule
 
 
@@ -132,26 +131,13 @@ def _follow(position: Position, mover: Token, label: Label) -> None:
     assert not set(label.cargo.dead) & set(position.by_id)
 
 
-def on_plain_rooms(*pieces: str, side: Side = Side.YELLOW) -> Position:
-    """All rooms face up in the order of the box; pieces like `yellow naga b5`, `!` for wounded."""
-    known = {token.id: token for token in PIECES}
-    tokens = []
-    for piece in pieces:
-        name, _, square = piece.rstrip("!").rpartition(" ")
-        wounded = piece.endswith("!")
-        tokens.append(evolve(known[name], square=parse_square(square), wounded=wounded))
-    rooms = zip(SLOTS, BOX.rooms.values(), strict=True)
-    return Position(
-        rooms=tuple(PlacedRoom(slot, room, 0, True) for slot, room in rooms),
-        tokens=tokens,
-        turn=Turn(7, side, "3", 3),
-    )
+ROOMS = "A1=37A B1=37B A2=38A"
 
 
 @rule("G2", "C3")
 def test_a_square_may_be_crowded_while_the_move_lasts() -> None:
     """The rope lies beside a wounded one, where a second wounded one could not stay; a4 is a pit."""
-    position = on_plain_rooms("yellow naga b5", "yellow cleric b5!", "blue cleric a5!", "blue rope a5")
+    position = table(ROOMS, "yellow naga b5, yellow cleric b5!, blue cleric a5!, blue rope a5")
     naga = position.token("yellow naga")
     move = moves(position, naga)[parse_square("a3"), "yellow cleric"]
     assert len(move.path) == 6
@@ -162,8 +148,7 @@ def test_a_square_may_be_crowded_while_the_move_lasts() -> None:
 @rule("M1")
 @pytest.mark.parametrize("load", [None, "yellow key"])
 def test_a_move_may_end_where_it_began(load: str | None) -> None:
-    pieces = ["yellow mekanork c2", *([f"{load} c2"] if load else [])]
-    position = on_plain_rooms(*pieces)
+    position = table(ROOMS, "yellow mekanork c2" + (f", {load} c2" if load else ""))
     move = moves(position, position.token("yellow mekanork"))[parse_square("c2"), load]
     assert len(move.path) == 3
     check(position, move)
@@ -172,8 +157,8 @@ def test_a_move_may_end_where_it_began(load: str | None) -> None:
 @rule("C3")
 def test_no_wounded_one_is_put_down_on_a_pit_with_a_rope() -> None:
     """a4 is a pit: the wounded on it can be taken away, but not changed for another."""
-    position = on_plain_rooms(
-        "yellow colossus b4", "yellow cleric b4!", "yellow wizard a4!", "yellow rope a4"
+    position = table(
+        ROOMS, "yellow colossus b4, yellow cleric b4!, yellow wizard a4!, yellow rope a4"
     )
     colossus = position.token("yellow colossus")
     found = moves(position, colossus)

@@ -49,7 +49,9 @@ class Heal(GoalRules):
         return [
             ally
             for ally in view.allies
-            if ally.wounded and ally.id != view.cargo.load and view.position.carrier(ally) in (None, view.token)
+            if ally.wounded
+            and ally.id != view.cargo.load
+            and view.position.carrier(ally) in (None, view.token)
         ]
 
     def _put_down(self, view: View, carried: Token) -> list[Option]:

@@ -127,4 +127,3 @@ class Objects(GoalRules):
                 if square is not None:
                     found.append(Aim(name_of(token), wanted[token.id], frozenset([square]), square))
         return found
-
