@@ -31,15 +31,18 @@ from solo.table import SoloTable
 Running = Generator[Step, Any, SoloState]
 
 
-def view_of(frame: Frame, state: SoloState, token: Token, ap: int | None = None) -> View:
-    """What an NPC sees now; without `ap` as far as its best goal would carry it."""
+def view_of(
+    frame: Frame, state: SoloState, token: Token, ap: int | None = None, *, look_further: int = 0
+) -> View:
+    """What an NPC sees now; without `ap` as far as its best goal would carry it, and some AP further
+    if somebody wants to know what a goal would have needed."""
     position = state.position
     card = frame.card_of(token)
     assert card is not None, "only NPCs are activated"
     personality = frame.personalities[card.name]
     if ap is None:
         goals = personality.goals(card.goals, position.carried(token))
-        ap = max(goal.ap for goal in (*goals, *card.goals))
+        ap = max(goal.ap for goal in (*goals, *card.goals)) + look_further
     loose = card.name in state.underfoot
     return View(position, token, frame.cast, card, personality, ap, loose=loose)
 
