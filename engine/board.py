@@ -45,7 +45,7 @@ class GateState(Enum):
     BROKEN = "broken"
 
 
-@frozen
+@frozen(cache_hash=True)
 class PlacedRoom:
     """A slot and what lies in it. A face-down room may be known (`room`) or not (None)."""
 
@@ -125,7 +125,7 @@ class Board:
 
     rooms: tuple[PlacedRoom, ...]
     terrain: tuple[Terrain | None, ...]  # None on start lines and in face-down rooms
-    rims: tuple[tuple[tuple[Rim, ...] | None, ...], ...]  # [square][direction]; None: leads nowhere
+    rims: tuple[tuple[Rims, ...], ...]  # [square][direction]; None: leads nowhere
     walk: tuple[tuple[Square, ...], ...]  # next squares with nothing between (B9: in contact)
     squeeze: tuple[tuple[Square, ...], ...]  # next squares behind a slit only (B6)
     barred: tuple[tuple[tuple[Square, tuple[EdgeRef, ...]], ...], ...]  # behind closed gates only
@@ -178,59 +178,97 @@ class Board:
         return self.access[square]
 
 
-def _own_rim(placed: PlacedRoom | None, square: Square, direction: Direction) -> tuple[Rim, ...]:
-    """The rim the room of `square` itself has that way; nothing for start lines and face-down rooms."""
-    if placed is None or not placed.face_up or placed.room is None:
-        return ()
-    row, column = local_square(square, placed.turn)
-    return (_edge(placed.room, row, column, Direction((direction.value - placed.turn) % 4)),)
+# The tables are pure functions of their arguments, so remembering some of them changes nothing. They are
+# made region by region: to turn a room or to open a gate changes only what lies beside it.
+
+REGIONS: dict[str, tuple[Square, ...]] = {
+    "south": tuple(s for s in SQUARES if line_of(s) is Side.YELLOW),
+    **{slot: tuple(SLOT_SQUARES[slot]) for slot in SLOTS},
+    "north": tuple(s for s in SQUARES if line_of(s) is Side.BLUE),
+}
+"""The squares of the two start lines and of each slot."""
+
+_AROUND: dict[str, tuple[str, ...]] = {
+    region: tuple(
+        slot
+        for slot in SLOTS
+        if slot == region
+        or any(other is not None and SLOT_OF[other] == slot for s in squares for other in NEIGHBOURS[s])
+    )
+    for region, squares in REGIONS.items()
+}
+"""The slots whose rooms decide about a region: its own and those beside it."""
+
+Rims = tuple[Rim, ...] | None
+GateStates = tuple[tuple[EdgeRef, GateState], ...]
 
 
-def _rims(by_slot: dict[str, PlacedRoom], square: Square, direction: Direction) -> tuple[Rim, ...] | None:
+@lru_cache(maxsize=1024)
+def _own_rims(placed: PlacedRoom) -> dict[Square, tuple[Rim, ...]]:
+    """The rims a room itself has around each of its squares, by direction; none if it lies face down."""
+    if not placed.face_up or placed.room is None:
+        return {}
+    found = {}
+    for square in SLOT_SQUARES[placed.slot]:
+        row, column = local_square(square, placed.turn)
+        found[square] = tuple(
+            _edge(placed.room, row, column, Direction((direction.value - placed.turn) % 4))
+            for direction in DIRECTIONS
+        )
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _region_rims(region: str, around: tuple[PlacedRoom, ...]) -> tuple[tuple[Rims, ...], ...]:
     """B2: the edges a step crosses; one inside a room, both rims between two rooms."""
-    other = NEIGHBOURS[square][direction.value]
-    if other is None:
-        return None
-    here, there = SLOT_OF[square], SLOT_OF[other]
-    rims = _own_rim(by_slot.get(here or ""), square, direction)
-    if here != there:
-        rims += _own_rim(by_slot.get(there or ""), other, direction.back)
-    return rims
+    own: dict[Square, tuple[Rim, ...]] = {}
+    for placed in around:
+        own |= _own_rims(placed)
+    found: list[tuple[Rims, ...]] = []
+    for square in REGIONS[region]:
+        here = own.get(square)
+        sides: list[Rims] = []
+        for number, other in enumerate(NEIGHBOURS[square]):
+            if other is None:
+                sides.append(None)
+                continue
+            rims = (here[number],) if here is not None else ()
+            if SLOT_OF[square] != SLOT_OF[other] and other in own:
+                rims += (own[other][(number + 2) % 4],)
+            sides.append(rims)
+        found.append(tuple(sides))
+    return tuple(found)
 
 
-# The tables are pure functions of their arguments, so remembering some of them changes nothing.
-@lru_cache(maxsize=4096)
-def _layout(rooms: tuple[PlacedRoom, ...]) -> tuple[tuple[tuple[Rim, ...] | None, ...], ...]:
-    by_slot = {placed.slot: placed for placed in rooms}
-    return tuple(tuple(_rims(by_slot, square, d) for d in DIRECTIONS) for square in SQUARES)
+class _Region:
+    """The part of a board's tables that belongs to the squares of one region."""
+
+    __slots__ = ("access", "barred", "beside", "gates", "sight", "squeeze", "walk")
+
+    def __init__(self) -> None:
+        self.access: dict[Square, tuple[str, ...]] = {}
+        self.walk: dict[Square, tuple[Square, ...]] = {}
+        self.squeeze: dict[Square, tuple[Square, ...]] = {}
+        self.barred: dict[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]] = {}
+        self.sight: dict[Square, tuple[Square | None, ...]] = {}
+        self.gates: dict[EdgeRef, Gate] = {}
+        self.beside: dict[Square, tuple[Gate, ...]] = {}
 
 
-@lru_cache(maxsize=4096)
-def board_for(
-    rooms: tuple[PlacedRoom, ...],
-    gates: tuple[tuple[EdgeRef, GateState], ...] = (),
-    breaches: tuple[EdgeRef, ...] = (),
-) -> Board:
-    """The board of these rooms with these gates not closed and these edges broken through (B4, B5)."""
-    by_slot = {placed.slot: placed for placed in rooms}
+@lru_cache(maxsize=1024)
+def _region(
+    region: str, around: tuple[PlacedRoom, ...], gates: GateStates, breaches: tuple[EdgeRef, ...]
+) -> _Region:
+    found = _Region()
     states = dict(gates)
     gone = frozenset(breaches)
-    hidden = frozenset(s for slot in SLOTS if not by_slot[slot].face_up for s in SLOT_SQUARES[slot])
-    terrain = [_terrain(by_slot, square) for square in SQUARES]
-    rims = _layout(rooms)
-    access: list[tuple[str, ...]] = []
-    walk: list[tuple[Square, ...]] = []
-    squeeze: list[tuple[Square, ...]] = []
-    barred: list[tuple[tuple[Square, tuple[EdgeRef, ...]], ...]] = []
-    sight: list[tuple[Square | None, ...]] = []
-    found: dict[EdgeRef, Gate] = {}
-    beside: dict[Square, tuple[Gate, ...]] = {}
-    for square in SQUARES:
+    hidden = {placed.slot for placed in around if not placed.face_up}
+    for square, rims in zip(REGIONS[region], _region_rims(region, around), strict=True):
         steps, slits, closed, rooms_beside = [], [], [], list[str]()
         seen: list[Square | None] = [None] * 4
-        for number, between in enumerate(rims[square]):
+        for number, between in enumerate(rims):
             other = NEIGHBOURS[square][number]
-            if between is None or other is None or square in hidden:
+            if between is None or other is None or region in hidden:
                 continue
             stops: set[Edge] = set()
             shut = []
@@ -241,57 +279,90 @@ def board_for(
                 if kind is Edge.GATE:
                     state = states.get(rim.ref, GateState.CLOSED)
                     ends = (min(square, other), max(square, other))
-                    gate = found.setdefault(rim.ref, Gate(rim.ref, ends, state))
+                    gate = found.gates.setdefault(rim.ref, Gate(rim.ref, ends, state))
                     if not stops:
-                        beside[square] = (*beside.get(square, ()), gate)
+                        found.beside[square] = (*found.beside.get(square, ()), gate)
                     if state is not GateState.CLOSED:
                         continue
                     shut.append(rim.ref)
                 stops.add(kind)
-            if other in hidden:
-                slot = SLOT_OF[other]
+            slot = SLOT_OF[other]
+            if slot in hidden:
                 if not stops and slot is not None and slot not in rooms_beside:
                     rooms_beside.append(slot)
                 continue
             if not stops:
                 steps.append(other)
-            elif stops == {Edge.SLIT}:
-                slits.append(other)
-            elif stops == {Edge.GATE}:
-                closed.append((other, tuple(shut)))
-            if not stops - {Edge.SLIT}:
                 seen[number] = other
-        access.append(tuple(slot for slot in SLOTS if slot in rooms_beside))
-        walk.append(tuple(steps))
-        squeeze.append(tuple(slits))
-        barred.append(tuple(closed))
-        sight.append(tuple(seen))
-    all_gates = tuple(sorted(found.values(), key=lambda gate: gate.between))
+            elif stops == _SLIT:
+                slits.append(other)
+                seen[number] = other
+            elif stops == _GATE:
+                closed.append((other, tuple(shut)))
+        found.access[square] = tuple(slot for slot in SLOTS if slot in rooms_beside) if rooms_beside else ()
+        found.walk[square] = tuple(steps)
+        found.squeeze[square] = tuple(slits)
+        found.barred[square] = tuple(closed)
+        found.sight[square] = tuple(seen)
+    return found
+
+
+_SLIT, _GATE = {Edge.SLIT}, {Edge.GATE}
+
+
+@lru_cache(maxsize=512)
+def board_for(
+    rooms: tuple[PlacedRoom, ...], gates: GateStates = (), breaches: tuple[EdgeRef, ...] = ()
+) -> Board:
+    """The board of these rooms with these gates not closed and these edges broken through (B4, B5)."""
+    by_slot = {placed.slot: placed for placed in rooms}
+    rims: dict[Square, tuple[Rims, ...]] = {}
+    whole = _Region()
+    ground: dict[Square, Terrain | None] = {}
+    for region, slots in _AROUND.items():
+        around = tuple([by_slot[slot] for slot in slots])
+        ids = {placed.room.id for placed in around if placed.room}
+        part = _region(
+            region,
+            around,
+            tuple([item for item in gates if item[0][0] in ids]),
+            tuple([ref for ref in breaches if ref[0] in ids]),
+        )
+        rims.update(zip(REGIONS[region], _region_rims(region, around), strict=True))
+        ground.update(zip(REGIONS[region], _terrain(region, by_slot.get(region)), strict=True))
+        whole.access |= part.access
+        whole.walk |= part.walk
+        whole.squeeze |= part.squeeze
+        whole.barred |= part.barred
+        whole.sight |= part.sight
+        whole.gates |= part.gates
+        whole.beside |= part.beside
     return Board(
         rooms=rooms,
-        terrain=tuple(terrain),
-        rims=rims,
-        walk=tuple(walk),
-        squeeze=tuple(squeeze),
-        barred=tuple(barred),
-        gates=all_gates,
-        breaches=gone,
-        sight=tuple(sight),
-        obstacles=frozenset(s for s in SQUARES if (ground := terrain[s]) and ground.obstacle),
-        gears=frozenset(s for s in SQUARES if (ground := terrain[s]) and ground.gear),
-        hidden=hidden,
-        access=tuple(access),
-        gates_beside=beside,
+        terrain=tuple([ground[square] for square in SQUARES]),
+        rims=tuple([rims[square] for square in SQUARES]),
+        walk=tuple([whole.walk[square] for square in SQUARES]),
+        squeeze=tuple([whole.squeeze[square] for square in SQUARES]),
+        barred=tuple([whole.barred[square] for square in SQUARES]),
+        gates=tuple(sorted(whole.gates.values(), key=lambda gate: gate.between)),
+        breaches=frozenset(breaches),
+        sight=tuple([whole.sight[square] for square in SQUARES]),
+        obstacles=frozenset(square for square, kind in ground.items() if kind and kind.obstacle),
+        gears=frozenset(square for square, kind in ground.items() if kind and kind.gear),
+        hidden=frozenset(s for slot in SLOTS if not by_slot[slot].face_up for s in SLOT_SQUARES[slot]),
+        access=tuple([whole.access[square] for square in SQUARES]),
+        gates_beside=whole.beside,
         slots=by_slot,
     )
 
 
-def _terrain(by_slot: dict[str, PlacedRoom], square: Square) -> Terrain | None:
-    placed = by_slot.get(SLOT_OF[square] or "")
+@lru_cache(maxsize=1024)
+def _terrain(region: str, placed: PlacedRoom | None) -> tuple[Terrain | None, ...]:
+    squares = REGIONS[region]
     if placed is None or not placed.face_up or placed.room is None:
-        return None
-    row, column = local_square(square, placed.turn)
-    return placed.room.squares[row][column]
+        return (None,) * len(squares)
+    room, turn = placed.room, placed.turn
+    return tuple(room.squares[row][column] for row, column in (local_square(s, turn) for s in squares))
 
 
 __all__ = [

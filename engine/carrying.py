@@ -65,26 +65,22 @@ class Scene:
         self.board: Board = position.board
         self.start = Cargo(load.id if load else None, loose=loose and load is not None)
         self._tokens: Mapping[str, Token] = position.by_id
-        self._base = {
-            square: rest
-            for square, tokens in position.by_square.items()
-            if (rest := tuple(t for t in tokens if t.id != mover.id and t is not load))
-        }
-        self.enemies = frozenset(
-            token.square
+        rest = tuple(t for t in position.at(mover.square) if t.id != mover.id and t is not load)
+        self._base = {**position.by_square, mover.square: rest}
+        enemies = {
+            token.square: token
             for token in position.tokens
-            if token.healthy and token.side is not mover.side and token.square is not None
-        )
+            if token.side is not mover.side and token.healthy and token.square is not None
+        }
+        self.enemies = frozenset(enemies)
         self._beside_obstacles = _neighbours(position.board.obstacles)
-        self._blocked = frozenset(square for square in self.enemies if not self._passes_enemy(square))
+        self._blocked = frozenset(s for s, enemy in enemies.items() if not self._passes(enemy))
         self._things: dict[tuple[object, ...], Mapping[Square, tuple[Token, ...]]] = {}
         self._tidy: dict[tuple[object, ...], bool] = {}
         self._steps: dict[tuple[Square, tuple[EdgeRef, ...]], tuple[tuple[Square, bool], ...]] = {}
 
-    def _passes_enemy(self, square: Square) -> bool:
+    def _passes(self, enemy: Token) -> bool:
         """M7 levitation; M9 a giant lets the weak pass."""
-        enemy = self.position.healthy_at(square)
-        assert enemy is not None
         return self.levitates or (enemy.can("giant") and self.mover.character.combat <= 1)
 
     # -- what lies where -----------------------------------------------------------------------------
@@ -276,6 +272,8 @@ class Scene:
         return None if thing == self.start.load else self._tokens[thing].square
 
     def can_leave(self, cargo: Cargo, square: Square) -> bool:
+        if square not in self.things(cargo) and square not in self.board.obstacles:
+            return cargo.load is not None
         return self.may_touch(cargo, square) and self.handled(cargo, square, None, True) is not None
 
 

@@ -54,7 +54,7 @@ def follow(position: Position, action: Move) -> tuple[Scene, Cargo]:
     end = path[-1]
     if not scene.leaves_at(end):
         _check_end(scene, cargo, end)
-    _check_left_behind(scene, cargo, end)
+    _check_left_behind(scene, cargo)
     return scene, cargo
 
 
@@ -84,48 +84,40 @@ def _check_end(scene: Scene, cargo: Cargo, square: Square) -> None:
         raise IllegalMoveError(f"the move cannot end on {square_name(square)}: {problem[0]}", rule)
 
 
-def _check_left_behind(scene: Scene, cargo: Cargo, end: Square) -> None:
+def _check_left_behind(scene: Scene, cargo: Cargo) -> None:
     """G2 where things were put down: asked once the move is over, never before."""
     for thing, square in cargo.placed:
         problem = why_not(scene.at(cargo, square), square in scene.board.obstacles)
-        if problem and square != end:
+        if problem:
             raise IllegalMoveError(f"{thing} cannot stay on {square_name(square)}: {problem[0]}", problem[1])
 
 
 def _handle(scene: Scene, cargo: Cargo, action: Move, step: int) -> Cargo:
-    """Everything taken and put down at one square; a swap is asked for as a whole."""
+    """Everything taken and put down at one square."""
     ops = [op.take for op in action.handling if op.step == step]
     square = action.path[step]
     name = square_name(square)
     if ops and not scene.may_touch(cargo, square):
         raise IllegalMoveError(f"nothing passes between enemies on {name}", "C2")
-    while ops:
-        take = ops.pop(0)
-        put = take is None
-        if put and ops and ops[0] is not None:
-            take = ops.pop(0)
-        if put and cargo.load is None:
+    for take in ops:
+        if take is None and cargo.load is None:
             raise IllegalMoveError(f"{scene.mover.id} carries nothing to put down on {name}", "C1")
-        if not put and cargo.load is not None:
+        if take is not None and cargo.load is not None:
             raise IllegalMoveError(f"{scene.mover.id} already carries {cargo.load}", "C1")
         if take is not None and take not in [t.id for t in scene.at(cargo, square)]:
             raise IllegalMoveError(f"no {take} on {name} to take", "C2")
-        new = scene.handled(cargo, square, take, put, crowd=True)
+        new = scene.handled(cargo, square, take, take is None, crowd=True)
         if new is None:
-            raise IllegalMoveError(*_why_not_handled(scene, cargo, square, take))
+            raise IllegalMoveError(*_why_not_handled(scene, cargo, name, take))
         cargo = new
     return cargo
 
 
-def _why_not_handled(scene: Scene, cargo: Cargo, square: Square, take: str | None) -> tuple[str, str]:
-    name = square_name(square)
-    thing = scene.token(take) if take else None
-    if thing is not None and thing.is_character:
-        if thing.healthy or thing.side is not scene.mover.side:
-            return f"{thing.id} cannot be carried", "C2"
-    load = scene.load(cargo)
-    if load is not None and not load.offers("rope"):
-        return f"{load.id} cannot be put down on {name}: nothing is put down on a pit but a rope", "C3"
+def _why_not_handled(scene: Scene, cargo: Cargo, name: str, take: str | None) -> tuple[str, str]:
+    if take is None:
+        return f"{cargo.load} cannot be put down on {name}: nothing is put down on a pit but a rope", "C3"
+    if scene.token(take).is_character:
+        return f"{take} cannot be carried", "C2"
     return f"nobody takes the rope of his own side on the pit {name}", "C5"
 
 

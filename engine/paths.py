@@ -12,7 +12,7 @@ networkx, whose Dijkstra is the reference the search is tested against.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import networkx as nx
@@ -139,13 +139,12 @@ class Reach:
 class _View:
     """One cargo during a search: what was worked out about it and where it has been."""
 
-    __slots__ = ("cargo", "ends", "enters", "fewest", "pushed", "rested", "steps", "things")
+    __slots__ = ("cargo", "ends", "fewest", "pushed", "rested", "things", "ways")
 
     def __init__(self, cargo: Cargo, things: Mapping[Square, object]) -> None:
         self.cargo = cargo
         self.things = things
-        self.steps: dict[Square, tuple[tuple[Square, bool], ...]] = {}
-        self.enters: dict[tuple[Square, Square], tuple[_View, ...]] = {}
+        self.ways: dict[Square, list[tuple[Square, _View | None]]] = {}
         self.ends: dict[Square, _View | None] = {}
         self.fewest: dict[Square, int] = {}  # squares of a move used by the best label visited there
         self.pushed: dict[Square, int] = {}  # the last label laid aside for there, see `_step`
@@ -179,12 +178,11 @@ class _Search:
             if ended is not None:
                 yield Node(square, RESTING, ended.cargo), 0, 0
         if used < self.scene.speed:
-            for to, leaves in self._steps(view, square):
-                if leaves:
+            for to, other in self._ways(view, square):
+                if other is None:
                     yield Node(to, RESTING, cargo._replace(spot=None)), 0, 1
                 else:
-                    for other in self._entered(view, to, square):
-                        yield Node(to, used + 1, other.cargo), 0, 1
+                    yield Node(to, used + 1, other.cargo), 0, 1
 
     def view(self, cargo: Cargo) -> _View:
         found = self._views.get(cargo)
@@ -192,19 +190,20 @@ class _Search:
             found = self._views[cargo] = _View(cargo, self.scene.things(cargo))
         return found
 
-    def _steps(self, view: _View, square: Square) -> tuple[tuple[Square, bool], ...]:
-        found = view.steps.get(square)
+    def _ways(self, view: _View, square: Square) -> list[tuple[Square, _View | None]]:
+        """The squares it can step to and what it may be carrying there; None where that is leaving (M4)."""
+        found = view.ways.get(square)
         if found is None:
-            found = view.steps[square] = self.scene.entries(view.cargo, square)
-        return found
-
-    def _entered(self, view: _View, to: Square, before: Square) -> tuple[_View, ...]:
-        if to not in view.things and view.cargo.load is None:  # nothing to take and nothing to leave
-            return (view,)
-        found = view.enters.get((to, before))
-        if found is None:
-            cargos = self.policy.enter(view.cargo, to, before)
-            found = view.enters[to, before] = tuple(map(self.view, cargos))
+            found = view.ways[square] = []
+            cargo = view.cargo
+            for to, leaves in self.scene.entries(cargo, square):
+                if leaves:
+                    found.append((to, None))
+                elif cargo.load is None and to not in view.things:  # nothing to leave and nothing to take
+                    found.append((to, view))
+                else:
+                    for carried in self.policy.enter(cargo, to, square):
+                        found.append((to, view if carried is cargo else self.view(carried)))
         return found
 
     def _ended(self, view: _View, square: Square) -> _View | None:
@@ -270,8 +269,8 @@ class _Search:
 
     def _step(self, label: Label, view: _View, level: _Level) -> None:
         square, used, cargo = label.node
-        # Who came here for no more AP and squares and has used no more of its move can do all this one
-        # can, but for one thing: a move must go a square before it ends.
+        # Who came here no later and has used no more of its move can do all this one can, but for one
+        # thing: a move must go a square before it ends.
         if view.fewest.get(square, 99) <= used:
             return
         if used or not self._round_trips:
@@ -287,17 +286,14 @@ class _Search:
         used += 1
         queue = level.setdefault(walked, [])
         stamp = (ap << 16 | walked) << 8
-        enters = view.enters
-        for to, leaves in view.steps.get(square) or self._steps(view, square):
-            if leaves:
+        for to, other in view.ways.get(square) or self._ways(view, square):
+            if other is None:
                 node = Node(to, RESTING, cargo._replace(spot=None))
                 queue.append((Label(node, ap, walked, label, "leave"), view))
-                continue
-            for other in enters.get((to, square)) or self._entered(view, to, square):
-                # Nor is anything gained by a label that waits behind a better one in the same queue.
-                if other.fewest.get(to, 99) > used and not stamp <= other.pushed.get(to, 0) <= stamp + used:
-                    other.pushed[to] = stamp + used
-                    queue.append((Label(Node(to, used, other.cargo), ap, walked, label, "step"), other))
+            # Nor is anything gained by a label that waits behind a better one in the same queue.
+            elif other.fewest.get(to, 99) > used and not stamp <= other.pushed.get(to, 0) <= stamp + used:
+                other.pushed[to] = stamp + used
+                queue.append((Label(Node(to, used, other.cargo), ap, walked, label, "step"), other))
         if not queue:
             del level[walked]
 
@@ -398,24 +394,32 @@ def _handlings(before: Cargo, after: Cargo, path: list[Square], homes: dict[str,
     return ops
 
 
-def moves(position: Position, mover: Token) -> dict[tuple[Square, str | None], Move]:
+def move_ends(
+    position: Position, mover: Token, hands_of: Callable[[Scene], HandlingPolicy] = FreeHandling
+) -> list[Label]:
     """One shortest move for each end square and each thing the character can be carrying there.
 
     The search begins inside the move, so that a move back to where it began is found too (M1).
     """
     scene = Scene(position, mover)
-    hands = FreeHandling(scene)
+    hands = hands_of(scene)
     here = Label(Node(scene.square, RESTING, scene.start), 0, 0, None, "start")
     starts = [
         Label(Node(scene.square, 0, cargo), 0, 0, here, "begin")
         for cargo in hands.begin(scene.start, scene.square)
     ]
     reach = _Search(scene, hands, jumps=False, keys=False).run(starts, 0, round_trips=True)
-    found: dict[tuple[Square, str | None], Move] = {}
+    found: dict[tuple[Square, str | None], Label] = {}
     for label in (*reach.rests, *reach.exits):
-        key = (label.square, label.cargo.load)
-        if key not in found:
-            (action,) = plan(label, mover.id)
-            assert isinstance(action, Move)
-            found[key] = action
+        found.setdefault((label.square, label.cargo.load), label)
+    return list(found.values())
+
+
+def moves(position: Position, mover: Token) -> dict[tuple[Square, str | None], Move]:
+    """The moves of `move_ends` as actions, by end square and thing carried there."""
+    found: dict[tuple[Square, str | None], Move] = {}
+    for label in move_ends(position, mover):
+        (action,) = plan(label, mover.id)
+        assert isinstance(action, Move)
+        found[label.square, label.cargo.load] = action
     return found

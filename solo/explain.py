@@ -34,7 +34,7 @@ def explain_lines(decision: Decision) -> Iterator[str]:
     name = decision.npc
     yield f"{name} ({decision.type}) on {square_name(decision.at)}"
     for looked in decision.looked:
-        yield f"  {_looked(looked)}"
+        yield f"  {looked_line(looked)}"
     yield f"  => {summary(decision)}"
 
 
@@ -65,7 +65,7 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def _looked(looked: Looked) -> str:
+def looked_line(looked: Looked) -> str:
     rules = ", ".join(looked.found.rules)
     head = f"{looked.rank}. {GOAL_WORDS[looked.goal]}, {looked.ap} AP:"
     if not looked.reachable:

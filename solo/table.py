@@ -29,6 +29,7 @@ from engine.table import Picked
 from engine.turns import without_card
 from solo.cast import NON_PLAYER, PLAYER
 from solo.gears import guard_of
+from solo.personalities import Personality
 from solo.state import Frame, over
 
 TOKENS_PER_ROOM = 3
@@ -116,37 +117,35 @@ class SoloTable:
     def pick_cards(self, position: Position, fight: Fight) -> Picked:
         """F5: the player picks first, then the non-player's top card is turned; F6: telepaths."""
         cards: dict[Side, Card] = {}
-        mind = self._mind(position, fight)
-        if mind == "player":
+        reads, personality = self._minds(position, fight)
+        if reads:
             position, cards[NON_PLAYER] = yield from self._read_mind(position, fight)
-        position, cards[PLAYER] = yield from self._player_card(position, fight, mind)
+        position, cards[PLAYER] = yield from self._player_card(position, fight, personality)
         if NON_PLAYER not in cards:
-            position, cards[NON_PLAYER] = yield from self._turn_card(position, fight, mind)
+            position, cards[NON_PLAYER] = yield from self._turn_card(position, fight, personality)
         for card in cards.values():
             self.show(card)
         return position, cards
 
-    def _mind(self, position: Position, fight: Fight) -> str | None:
-        """Whose mind rules a one-on-one: the player's telepath, an NPC's personality, or, with two
-        opposing telepaths, nobody's."""
+    def _minds(self, position: Position, fight: Fight) -> tuple[bool, Personality | None]:
+        """F6: in a one-on-one, whether the player's telepath picks the card he meets, and the personality
+        that has a say in the cards. Two opposing telepaths cancel both."""
         if not fight.one_on_one:
-            return None
-        player = position.token(fight.of(PLAYER)[0]).can("mind_control")
-        npc = position.token(fight.of(NON_PLAYER)[0]).can("mind_control")
-        if player and npc:
-            return None
-        return "player" if player and not fight.ranged else "np"
+            return False, None
+        player, npc = position.token(fight.of(PLAYER)[0]), position.token(fight.of(NON_PLAYER)[0])
+        if player.can("mind_control") and npc.can("mind_control"):
+            return False, None
+        reads = player.can("mind_control") and not fight.ranged
+        return reads, self._frame.personality(npc) if npc.healthy else None
 
     def _player_card(
-        self, position: Position, fight: Fight, mind: str | None
+        self, position: Position, fight: Fight, personality: Personality | None
     ) -> Generator[Step, Any, tuple[Position, Card]]:
         deck = self._frame.box.decks["player"]
         hand = position.hand(PLAYER)
         held = [deck.card(card_id) for card_id in hand.combat]
-        npc = position.token(fight.of(NON_PLAYER)[0])
-        personality = self._frame.personality(npc)
         at_random = False
-        if mind == "np" and personality is not None and npc.healthy:
+        if personality is not None:
             held = list(personality.allowed_cards(fight, held))
             at_random = personality.draws_for_player(fight)
         names = tuple(card.id for card in held)
@@ -161,13 +160,9 @@ class SoloTable:
         return position, card
 
     def _turn_card(
-        self, position: Position, fight: Fight, mind: str | None
+        self, position: Position, fight: Fight, personality: Personality | None
     ) -> Generator[Step, Any, tuple[Position, Card]]:
-        npc = position.token(fight.of(NON_PLAYER)[0])
-        personality = self._frame.personality(npc)
-        count = 1
-        if mind == "np" and personality is not None and npc.healthy:
-            count = personality.cards_turned(fight)
+        count = 1 if personality is None else personality.cards_turned(fight)
         position, turned = yield from self._turn(position, count)
         card = max(turned, key=lambda found: found.value)
         return self._put_away(position, turned, card), card

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
 
+from engine.carrying import Cargo
 from engine.paths import Label
 from engine.requests import Step, decide
-from engine.squares import square_name
+from engine.squares import Square, square_name
 from solo.automaton.decision import Act, Decision, Found, Looked, Option, Tie
-from solo.automaton.distance import AP, Walker, remaining
+from solo.automaton.distance import AP, Walker, may_rest, remaining
 from solo.automaton.goals import GOALS
 from solo.automaton.goals.base import Aim
 from solo.automaton.view import View
@@ -86,34 +87,92 @@ def _decision(
 def nearer(view: View, aims: Sequence[Aim], ap: int) -> Found:
     """A5: the end squares with the smallest remaining distance, if that is smaller than from here.
 
-    Aims are tried by their place on the list; those of one place count together, the nearest decides.
+    Aims are tried by their place on the list, each for itself; without a list they count together.
     """
     note = "nothing to come nearer to"
     for rank in sorted({aim.rank for aim in aims}):
         group = [aim for aim in aims if aim.rank == rank]
-        squares = frozenset(square for aim in group for square in aim.squares)
-        here = _distance(view, view.here, squares)
-        ways = [
-            (distance, label)
-            for label in view.reach().rests
-            if label.ap <= ap and (distance := _distance(view, label, squares)) is not None
-        ]
-        least = min((distance for distance, _ in ways), default=None)
-        if least is None or (here is not None and least >= here):
+        parts = [[aim] for aim in group] if group[0].listed else [group]
+        ways = [way for part in parts for way in _Measure(view, part).ways(ap)]
+        if not ways:
             names = " or ".join(dict.fromkeys(aim.target for aim in group))
             note = f"no square in reach is nearer to {names}"
             continue
-        best = [label for distance, label in ways if distance == least]
-        cost = min(label.cost for label in best)
-        options = [
-            Option(_nearest(view, group, label), rank, label, Act("")) for label in best if label.cost == cost
-        ]
+        least = min(distance for distance, _, _ in ways)
+        best = [(measure, label) for distance, measure, label in ways if distance == least]
+        cost = min(label.cost for _, label in best)
         unique: dict[tuple[object, ...], Option] = {}
-        for option in options:
-            unique.setdefault((option.label.square, option.label.cargo), option)
-        note = f"{_words(here)} away at first, {_words(least)} after"
+        for measure, label in best:
+            if label.cost == cost:
+                option = Option(measure.nearest(label), rank, label, Act(""))
+                unique.setdefault((label.square, label.cargo), option)
+        note = f"{_words(best[0][0].here)} away at first, {_words(least)} after"
         return Found(tuple(sorted(unique.values(), key=_order)), "nearer", ("A4", "A5"), note)
     return Found((), "stays", ("A4", "A5"), note)
+
+
+class _Measure:
+    """The remaining distance to the nearest of some aims (A5)."""
+
+    def __init__(self, view: View, aims: Sequence[Aim]) -> None:
+        self._view = view
+        self._aims = aims
+        self._known: dict[tuple[Cargo, Square | None], Mapping[Square, int]] = {}
+        self.here = self.distance(view.here)
+
+    def ways(self, ap: int) -> Iterator[tuple[int, _Measure, Label]]:
+        """The ways within the AP that lead nearer, each with the distance then."""
+        for label in self._view.reach().rests:
+            distance = self.distance(label) if label.ap <= ap else None
+            if distance is not None and (self.here is None or distance < self.here):
+                yield distance, self, label
+
+    def distance(self, label: Label) -> int | None:
+        """From the end of a way, with what it carries there."""
+        cargo = label.cargo
+        key = cargo, label.square if cargo.loose else None
+        if key not in self._known:
+            self._known[key] = self._distances(cargo, label.square, self._aims)
+        return self._known[key].get(label.square)
+
+    def _distances(self, cargo: Cargo, square: Square, aims: Sequence[Aim]) -> Mapping[Square, int]:
+        board = self._view.board(cargo)
+        walker = self._walker(cargo, square)
+        squares = frozenset(
+            square for aim in aims for square in aim.squares if aim.passing or may_rest(board, walker, square)
+        )
+        barred = frozenset(s for aim in aims for s in aim.barred if may_rest(board, walker, s))
+        return remaining(board, walker, squares, barred)
+
+    def _walker(self, cargo: Cargo, square: Square) -> Walker:
+        """The NPC as it would go on. What it only stands upon it leaves behind (I7)."""
+        scene = self._view.scene
+        load = scene.load(cargo)
+        things = scene.things(cargo)
+        pits = scene.board.obstacles - scene.enemies
+        ropes = {pit for pit in pits if any(thing.offers("rope") for thing in things.get(pit, ()))}
+        if cargo.loose and load is not None:
+            ropes |= {square} & pits if load.offers("rope") else set()
+            load = None
+        return Walker(
+            speed=scene.speed,
+            slits=scene.slits,
+            levitates=scene.levitates,
+            rope=load is not None and load.offers("rope"),
+            key=load is not None and load.offers("key"),
+            exit_row=scene.mover.side.exit_line,
+            free=load is None,
+            ropes=frozenset(ropes),
+        )
+
+    def nearest(self, label: Label) -> str:
+        """The aim it is nearest to from there, for the explanation."""
+        found = [
+            (distance, aim.target)
+            for aim in self._aims
+            if (distance := self._distances(label.cargo, label.square, (aim,)).get(label.square)) is not None
+        ]
+        return min(found)[1]
 
 
 def _order(option: Option) -> tuple[int, tuple[int, ...]]:
@@ -125,27 +184,3 @@ def _words(distance: int | None) -> str:
         return "no way"
     ap, squares = divmod(distance, AP)
     return f"{ap} AP and {squares} squares"
-
-
-def _distance(view: View, label: Label, aims: frozenset[int]) -> int | None:
-    """The remaining distance from the end of a way, with what it carries there."""
-    load = view.scene.load(label.cargo)
-    walker = Walker(
-        speed=view.scene.speed,
-        slits=view.scene.slits,
-        levitates=view.scene.levitates,
-        rope=load is not None and load.offers("rope"),
-        key=load is not None and load.offers("key"),
-        exit_row=view.token.side.exit_line,
-    )
-    return remaining(view.board(label.cargo), walker, aims).get(label.square)
-
-
-def _nearest(view: View, group: Sequence[Aim], label: Label) -> str:
-    """The target of the group it is nearest to from there, for the explanation."""
-    distances = [
-        (distance, aim.target)
-        for aim in group
-        if (distance := _distance(view, label, aim.squares)) is not None
-    ]
-    return min(distances)[1] if distances else group[0].target

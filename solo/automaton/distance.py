@@ -1,21 +1,20 @@
 """How far it still is: the measure of "nearer" (A5).
 
 The remaining distance is counted in (AP, squares) with no limit, closed gates, healthy characters and
-face-down rooms taken as passable. It depends only on the board, the kind of mover and the squares aimed
-at, so it is worked out backwards from those once and remembered.
+face-down rooms taken as passable. It depends only on the board with the ropes on its pits, the kind of
+mover and the squares aimed at, so it is worked out backwards from those once and remembered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from attrs import frozen
 
 from cards import Edge
 from engine.board import Board, Rim
-from engine.squares import NEIGHBOURS, SLOT_OF, SQUARES, WIDTH, Square
+from engine.squares import NEIGHBOURS, SQUARES, WIDTH, Square
 
 AP = 10_000
 """Weight of one AP beside one square, so that one number orders like (AP, squares)."""
@@ -31,52 +30,92 @@ class Walker:
     rope: bool
     key: bool
     exit_row: int
+    free: bool = False  # its hands: only then can it stop where a rope lies on a pit (M10, G2)
+    ropes: frozenset[Square] = frozenset()  # pits with a rope that lets it cross
 
 
-@lru_cache(maxsize=2048)
-def remaining(board: Board, walker: Walker, aims: frozenset[Square]) -> Mapping[Square, int]:
+@lru_cache(maxsize=1024)
+def remaining(
+    board: Board, walker: Walker, aims: frozenset[Square], barred: frozenset[Square] = frozenset()
+) -> Mapping[Square, int]:
     """For every square the distance to the nearest aim, as AP * 10,000 + squares; missing: no way.
 
-    Dijkstra backwards over (square, squares already used in the current move); `used` 0 is at rest.
+    `barred` are aims behind a closed gate, which the carrier of a key opens for 1 AP.
+    Backwards from the aims, one action after the other: `resting` are the squares from which the last
+    action leads to a square of the level before, each with the fewest squares to walk from there.
     """
-    before = _steps_into(board, walker)
-    speed = walker.speed
-    best: dict[tuple[Square, int], int] = {}
-    queue: list[tuple[int, Square, int]] = []
+    steps = _steps_into(board, walker)
+    found: dict[Square, int] = {}
+    resting = dict.fromkeys(sorted(aims if walker.key else aims | barred), 0)
+    # Two AP away, through a gate that is opened first; to begin with one AP, only for the gate.
+    later = dict.fromkeys(sorted(barred - aims), 0) if walker.key else {}
+    ap = 0
+    while resting or later:
+        for square, squares in resting.items():
+            found[square] = ap * AP + squares
+        before, gated = _one_action(board, walker, steps, aims, resting)
+        for square, squares in later.items():
+            before[square] = min(squares, before.get(square, squares))
+        resting = {square: squares for square, squares in before.items() if square not in found}
+        later = {square: squares for square, squares in gated.items() if square not in found}
+        ap += 1
+    return {square: found[square] for square in sorted(found)}
 
-    def offer(cost: int, square: Square, used: int) -> None:
-        if cost < best.get((square, used), 1 << 60):
-            best[square, used] = cost
-            heappush(queue, (cost, square, used))
 
-    for square in sorted(aims):
-        offer(0, square, 0)
-    while queue:
-        cost, square, used = heappop(queue)
-        if cost > best[square, used]:
-            continue
-        if used == 0 and (square in aims or _may_rest(board, walker, square)):
-            for spent in range(1, speed + 1):  # a move may end here, however many squares it used
-                offer(cost, square, spent)
+def _one_action(
+    board: Board,
+    walker: Walker,
+    steps: Sequence[Sequence[tuple[Square, bool]]],
+    aims: frozenset[Square],
+    ends: Mapping[Square, int],
+) -> tuple[dict[Square, int], dict[Square, int]]:
+    """From where one action, or opening a gate and then one move, ends on one of these squares."""
+    before: dict[Square, int] = {}
+    gated: dict[Square, int] = {}
+    fewest: dict[Square, int] = {}  # squares of the move so far, of the best way seen
+    unsafe = _unsafe(board, walker)
+    queues: dict[int, list[tuple[Square, int]]] = {}
+    for square, walked in ends.items():
+        if square in aims or square not in unsafe:
+            queues.setdefault(walked, []).append((square, 0))
             for origin, _ in _jumps_into(board, walker, square):
-                offer(cost + AP + 2, origin, 0)
-        for origin, gate in before[square] if used > 0 else ():
-            if gate and walker.key:
-                if used == 1 and _may_rest(board, walker, origin):  # open it first, from the square before
-                    offer(cost + 2 * AP + 1, origin, 0)
+                before[origin] = min(walked + 2, before.get(origin, walked + 2))
+    while queues:
+        walked = min(queues)
+        following: list[tuple[Square, int]] = []
+        for square, used in queues.pop(walked):
+            if fewest.get(square, walker.speed) <= used:  # a better way passed here, or the move is over
                 continue
-            if used > 1:
-                offer(cost + 1, origin, used - 1)
-            elif _may_rest(board, walker, origin):
-                offer(cost + AP + 1, origin, 0)
-    return {square: cost for (square, used), cost in sorted(best.items()) if used == 0}
+            fewest[square] = used
+            for origin, gate in steps[square]:
+                rests = origin not in unsafe
+                if gate and walker.key:  # it is opened first, from the square before
+                    if rests:
+                        gated[origin] = min(walked + 1, gated.get(origin, walked + 1))
+                    continue
+                if rests and before.get(origin, walked + 2) > walked + 1:
+                    before[origin] = walked + 1
+                if fewest.get(origin, walker.speed) > used + 1:
+                    following.append((origin, used + 1))
+        if following:
+            queues.setdefault(walked + 1, []).extend(following)
+    return before, gated
 
 
-def _may_rest(board: Board, walker: Walker, square: Square) -> bool:
-    return square not in board.obstacles or walker.rope
+@lru_cache(maxsize=256)
+def _unsafe(board: Board, walker: Walker) -> frozenset[Square]:
+    """The pits on which it cannot stop."""
+    if walker.rope:
+        return frozenset()
+    return board.obstacles - walker.ropes if walker.free else board.obstacles
 
 
-@lru_cache(maxsize=512)
+def may_rest(board: Board, walker: Walker, square: Square) -> bool:
+    """M3, M10, A2: whether it could end an action there, were the square empty."""
+    return square // WIDTH != walker.exit_row and square not in _unsafe(board, walker)
+
+
+@lru_cache(maxsize=256)
 def _steps_into(board: Board, walker: Walker) -> tuple[tuple[tuple[Square, bool], ...], ...]:
     """For every square the squares one can step from, True where a closed gate stands between."""
     found: list[list[tuple[Square, bool]]] = [[] for _ in SQUARES]
@@ -85,7 +124,7 @@ def _steps_into(board: Board, walker: Walker) -> tuple[tuple[tuple[Square, bool]
             continue
         for to, gate in _steps(board, walker, square):
             if to in board.obstacles and not walker.levitates:
-                if not walker.rope or square in board.obstacles:
+                if square in board.obstacles or not (walker.rope or to in walker.ropes):
                     continue
             found[to].append((square, gate))
     return tuple(tuple(squares) for squares in found)
@@ -103,22 +142,32 @@ def _steps(board: Board, walker: Walker, square: Square) -> Iterator[tuple[Squar
             if walker.slits:
                 yield to, False
         elif square in board.hidden or to in board.hidden:
-            if SLOT_OF[square] == SLOT_OF[to] or all(_passable(board, rim) for rim in rims):
+            if all(_passable(board, walker, rim) for rim in rims):
                 yield to, False
         elif any(to == other for other, _ in board.barred[square]):
             yield to, True
 
 
-def _passable(board: Board, rim: Rim) -> bool:
-    """The rim of the revealed room beside a face-down one; a naga's slits leave it there unasked."""
-    return rim.kind in (Edge.OPEN, Edge.GATE) or rim.ref in board.breaches
+def _passable(board: Board, walker: Walker, rim: Rim) -> bool:
+    """The rim of the revealed room beside a face-down one."""
+    if rim.kind is Edge.SLIT:
+        return walker.slits or rim.ref in board.breaches
+    return rim.kind is not Edge.WALL or rim.ref in board.breaches
 
 
 def _jumps_into(board: Board, walker: Walker, square: Square) -> Iterator[tuple[Square, Square]]:
     """M6: (from, over) for every jump that lands here."""
-    for pit in board.walk[square]:
+    for pit in _open_to(board, square):
         if pit in board.obstacles:
-            for origin in board.walk[pit]:
-                if origin != square and _may_rest(board, walker, origin):
-                    if origin // WIDTH != walker.exit_row:
-                        yield origin, pit
+            for origin in _open_to(board, pit):
+                if origin != square and may_rest(board, walker, origin):
+                    yield origin, pit
+
+
+def _open_to(board: Board, square: Square) -> Iterator[Square]:
+    """Squares with nothing between, those of face-down rooms too."""
+    yield from board.walk[square]
+    for to, rims in zip(NEIGHBOURS[square], board.rims[square], strict=True):
+        if to is not None and (to in board.hidden or square in board.hidden):
+            if all(rim.kind is Edge.OPEN or rim.ref in board.breaches for rim in rims or ()):
+                yield to

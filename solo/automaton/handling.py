@@ -58,12 +58,13 @@ class AutomaticHandling:
 
     def enter(self, cargo: Cargo, square: Square, before: Square) -> Sequence[Cargo]:
         scene = self._scene
+        here = scene.things(cargo).get(square)
+        if here is None and cargo.load != self._put_down and square not in scene.board.obstacles:
+            return (cargo if cargo.spot is None else cargo._replace(spot=None),)  # nothing to do or to note
         spot = NOWHERE if cargo.load is None else self._last_spot(cargo, before)
         after = cargo
         if scene.at(cargo, square) and scene.may_touch(cargo, square):
-            friend = next(
-                (t for t in scene.at(cargo, square) if t.healthy and t.side is scene.mover.side), None
-            )
+            friend = self._friend(cargo, square)
             after = self._passed(cargo, square, spot) if friend is None else self._met(cargo, square, friend)
         if after.load != cargo.load:
             spot = NOWHERE
@@ -80,6 +81,15 @@ class AutomaticHandling:
         if thing is None or landed.load == cargo.load:
             return landed
         return landed._replace(loose=rank_of(self._card, thing) == UNLISTED)
+
+    def gets(self, cargo: Cargo, square: Square, thing: Token) -> bool:
+        """Whether it would come away with a thing it wants from that square, with what it carries now."""
+        scene = self._scene
+        hands = cargo if not cargo.loose else self.begin(cargo, scene.square)[0]
+        friend = self._friend(hands, square)
+        if friend is None:
+            return self._may_be_taken(hands, square, thing)
+        return self._met(hands, square, friend).load == thing.id
 
     # -- where a load can be left ----------------------------------------------------------------------
 
@@ -130,6 +140,10 @@ class AutomaticHandling:
         return True
 
     # -- two NPCs pass (I3, I4) ------------------------------------------------------------------------
+
+    def _friend(self, cargo: Cargo, square: Square) -> Token | None:
+        scene = self._scene
+        return next((t for t in scene.at(cargo, square) if t.healthy and t.side is scene.mover.side), None)
 
     def _met(self, cargo: Cargo, square: Square, friend: Token) -> Cargo:
         scene = self._scene

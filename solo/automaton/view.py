@@ -73,11 +73,11 @@ class View:
         return self.personality.goals(self.card.goals, self.load)
 
     def reach(self, *, object_mode: bool = False, put_down: str | None = None) -> Reach:
-        """Where it can get. In object mode a load is left earlier (O5c), which matters only with a load."""
-        key = (object_mode and self.load is not None, put_down)
+        """Where it can get. In object mode an old load is left earlier (O5c)."""
+        key = (object_mode, put_down)
         found = self._reaches.get(key)
         if found is None:
-            hands = self.hands(object_mode=key[0], put_down=put_down)
+            hands = self.hands(object_mode=object_mode, put_down=put_down)
             found = self._reaches[key] = search(self.scene, hands, self.ap, start=self.start)
         return found
 

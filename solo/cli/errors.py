@@ -12,6 +12,8 @@ from engine.errors import EngineError
 
 WRONG_USE = 2
 """Exit status for wrong usage and wrong files."""
+CANNOT_GO_ON = 1
+"""Exit status for a game or a file that cannot go on, though nothing is wrong with what was asked."""
 
 
 class Refused(click.ClickException):
@@ -23,10 +25,20 @@ class Refused(click.ClickException):
         click.echo(f"solo: {self.message}", err=True)
 
 
+class Stopped(Refused):
+    """A game or a file that cannot go on."""
+
+    exit_code = CANNOT_GO_ON
+
+
 @contextmanager
 def refusing() -> Iterator[None]:
     """Turn what the lower floors refuse into a clear end."""
+    from solo.journal import JournalBusyError, JournalError, JournalWriteError
+
     try:
         yield
-    except (DataError, EngineError) as error:
+    except (JournalBusyError, JournalWriteError) as error:
+        raise Stopped(str(error)) from None
+    except (DataError, EngineError, JournalError) as error:
         raise Refused(str(error)) from None

@@ -16,7 +16,9 @@ from solo.automaton.deciding import decide_goals
 from solo.automaton.decision import Decision
 from solo.cast import token_id
 from solo.cli.errors import Refused, refusing
+from solo.cli.pictures import numbered, rows_that_matter, svg_option, write
 from solo.explain import explain
+from solo.render.svg import position_svg
 from solo.scenario import Scenario, load_scenario
 
 LOOK_FURTHER = 4
@@ -27,23 +29,38 @@ LOOK_FURTHER = 4
 @click.argument("scenarios", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="SCENARIO...")
 @click.option("--npc", "name", metavar="NAME", help="Only this NPC.")
 @click.option("--json", "as_json", is_flag=True, help="One decision a line, as JSON.")
-def command(scenarios: tuple[Path, ...], name: str | None, as_json: bool) -> None:
+@svg_option
+def command(scenarios: tuple[Path, ...], name: str | None, as_json: bool, svg: Path | None) -> None:
     """Say what each unwounded NPC in a scenario would decide, and why.
 
     \b
     Examples:
       solo explain cell.toml
       solo explain cell.toml --npc "White Phil" --json
+      solo explain cell.toml --npc "White Phil" --svg phil.svg
     """
     with refusing():
         box = load_box()
         read = [(path, load_scenario(path, box)) for path in scenarios]
+        if svg is not None:
+            draw(svg, [(s, d) for path, s in read for d in decisions(s, name, path)])
+            return
         for path, scenario in read:
             for decision in decisions(scenario, name, path):
                 if as_json:
                     click.echo(json.dumps({"scenario": path.name, **decision.to_json()}, ensure_ascii=False))
                 else:
                     click.echo(f"{path.name}: {explain(decision)}\n")
+
+
+def draw(out: Path, found: list[tuple[Scenario, Decision]]) -> None:
+    """A picture of each decision."""
+    if not found:
+        raise Refused("nobody decides anything here, so there is nothing to draw")
+    for number, (scenario, decision) in enumerate(found, start=1):
+        position = scenario.state.position
+        picture = position_svg(position, decision=decision, rows=rows_that_matter(position, decision))
+        write(numbered(out, number, len(found)), picture)
 
 
 def decisions(scenario: Scenario, name: str | None, path: Path) -> Iterator[Decision]:

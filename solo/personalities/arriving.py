@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board import GateState
 from engine.carrying import KeptHands, Scene
 from engine.paths import search
 from engine.position import Position, Token
@@ -25,14 +26,23 @@ class PlacesObjects(Personality):
     def object_squares(
         self, position: Position, token: Token, free: tuple[Square, ...]
     ) -> tuple[Square, ...]:
-        scene = Scene(position, token)
-        reached = {label.square for label in search(scene, KeptHands(scene), FAR).rests}
+        scene = Scene(_unlocked(position, token), token)
+        reached = {label.square for label in search(scene, KeptHands(scene), FAR, keys=False).rests}
         within = tuple(square for square in free if square in reached)
         if within:
             return within
         apart = {square: _apart(token.square or 0, square) for square in free}
         least = min(apart.values(), default=0)
         return tuple(square for square in free if apart[square] == least)
+
+
+def _unlocked(position: Position, token: Token) -> Position:
+    """With a key every gate is open to it, sooner or later."""
+    if position.has(token, "key"):
+        for gate in position.board.gates:
+            if gate.state is GateState.CLOSED:
+                position = position.with_gate(gate.ref, GateState.OPEN)
+    return position
 
 
 def _apart(one: Square, other: Square) -> int:

@@ -7,8 +7,8 @@ from attrs import evolve
 from cards import Edge
 from engine.abilities import push, push_problem
 from engine.board import EdgeRef, GateState
-from engine.golden import allowed
-from engine.harm import hurt
+from engine.golden import allowed, has_rope
+from engine.harm import eliminate, hurt
 from engine.position import Position, Token
 from engine.requests import Event, Flow
 from engine.squares import Direction, Square, neighbour, row_of, square_name
@@ -84,10 +84,11 @@ class PushesThrough(Personality):
         to = neighbour(target.square or 0, direction)
         assert to is not None
         yield Event("broke through", {"who": target.id, "by": by.id, "to": square_name(to)}, position)
-        exits = row_of(to) == target.side.exit_line
-        falls = to in position.board.obstacles
+        load = position.carried(target) if target.healthy else None
+        if load is not None and load.is_character and row_of(to) != target.side.exit_line:
+            position = yield from eliminate(position, load.id, by.side)  # C4, with the wound to come
         position = yield from push(position, target, direction, by)
-        if not exits and not falls and target.id in position.by_id:
+        if target.id in position.by_id:  # it has not left or fallen
             position = yield from hurt(position, target.id, by.side)
         return position
 
@@ -125,4 +126,6 @@ def _room_beyond(position: Position, target: Token, to: Square) -> bool:
     arriving = [evolve(target, wounded=True)]
     if load is not None and not load.is_character:  # a wounded friend it carries dies with the wound (C4)
         arriving.append(load)
-    return obstacle or allowed((*position.at(to), *arriving), obstacle)
+    stack = (*position.at(to), *arriving)
+    falls = obstacle and not has_rope(stack)
+    return falls or allowed(stack, obstacle)

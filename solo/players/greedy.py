@@ -1,7 +1,7 @@
 """A sensible player: scores when it can, saves its wounded, reveals, advances, keeps good cards.
 
-It looks one action ahead and takes the one that is worth most. Worths are in points: one AP saved on
-the way out is worth about a third of a point.
+It looks one action ahead, and one more where a character walks up to somebody or something, and takes
+what is worth most. A point of victory is worth a little more than 2.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.abilities import GATE_STATES, first_seen, push_target
+from engine.abilities import GATE_STATES, first_seen, push_problem, push_target
 from engine.actions import (
     Action,
     Attack,
+    BreakGate,
     CloseGate,
     EndTurn,
     Fireball,
@@ -24,27 +25,37 @@ from engine.actions import (
     Reveal,
     TurnRoom,
 )
+from engine.errors import IllegalActionError
 from engine.fight import join
+from engine.fighting import may_be_attacked
+from engine.legal import ENTRIES
+from engine.paths import Label, move_ends, plan
 from engine.position import Position, Token
 from engine.requests import ChooseAction, ChooseCard, ChooseSquare, ChooseTeam, Request
-from engine.squares import SQUARES, Square, row_of
+from engine.squares import SQUARES, Square, neighbour, row_of
 from solo.automaton.distance import AP, Walker, remaining
 from solo.cast import NON_PLAYER, PLAYER
-from solo.players.odds import best_card
+from solo.players.hands import UsefulHands, use
+from solo.players.odds import KILL, best_card
 from solo.state import Frame
 
 TEAM = ("naga", "wizard", "backstabber", "cleric")
 EXIT = frozenset(square for square in SQUARES if row_of(square) == PLAYER.exit_line)
+LEAVE = 3.0
 FAR = 12.0  # AP to the exit for somebody with no way at all
 ADVANCE = 0.34  # worth of one AP nearer to the exit
-USEFUL = {"rope": 0.3, "key": 0.2, "fireball_wand": 0.1, "bow": 0.2, "large_shield": 0.2}
+STEP = 0.12  # price of an AP that only prepares another
+HEAL = 1.2
 MIN_WORTH = 0.03  # below this the AP are better left unspent
+
+OTHER_ENTRIES = tuple(dict.fromkeys(entry for kind, entry in ENTRIES.items() if kind is not Move))
 
 
 class GreedyPlayer:
     def __init__(self, frame: Frame, rng: Random) -> None:
         self._frame = frame
         self._rng = rng
+        self._attacks: dict[tuple[str, Square, str, str], float] = {}  # worked out for this request
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, ChooseAction):
@@ -80,38 +91,62 @@ class GreedyPlayer:
 
     def _action(self, request: ChooseAction) -> Action:
         position = request.position
-        options = request.options()
-        worths = [(self.worth(position, action), number) for number, action in enumerate(options)]
-        best, number = max(worths, key=lambda pair: (pair[0], -pair[1]))
-        end = next((action for action in options if isinstance(action, EndTurn)), None)
-        return end if end is not None and best < MIN_WORTH else options[number]
+        if position.first_reveal_due:
+            return request.options()[0]
+        self._attacks = {}
+        best: tuple[float, Token, Label | None, Action] | None = None
+        for token in position.characters(PLAYER):
+            if not position.may_act(token):
+                continue
+            for action in self.others(position, token, request):
+                worth = self.worth(position, action)
+                if worth > (best[0] if best else MIN_WORTH):
+                    best = worth, token, None, action
+            for label in move_ends(position, token, UsefulHands):
+                worth = self._move(position, token, label.square, position.by_id.get(label.cargo.load or ""))
+                if worth > (best[0] if best else MIN_WORTH):
+                    best = worth, token, label, EndTurn()
+        if best is None:
+            return EndTurn()
+        _, token, label, action = best
+        return action if label is None else plan(label, token.id)[0]
+
+    def others(self, position: Position, token: Token, request: ChooseAction) -> list[Action]:
+        """All that a character can do but move."""
+        found = [action for entry in OTHER_ENTRIES for action in entry.options(position, token)]
+        return [
+            action
+            for action in found
+            if action.ap <= position.turn.ap
+            and not (isinstance(action, TurnRoom) and _refused(request, action))
+        ]
 
     def worth(self, position: Position, action: Action) -> float:
-        """What an action is worth, the AP it costs aside."""
-        if isinstance(action, Move):
-            return self._move(position, action.who, action.path[-1], action)
+        """What an action other than a move is worth, the AP it costs aside."""
+        token = position.token(action.who)
+        assert token.square is not None
         if isinstance(action, Jump):
-            return self._move(position, action.who, action.to, None) - 0.15
+            return self._move(position, token, action.to, position.carried(token)) - 0.15
         if isinstance(action, Attack):
-            fight = join(position, position.token(action.who), position.token(action.target), action.means)
-            return best_card(self._frame, position, fight, position.hand(PLAYER).combat)[0] - 0.2
+            return self._attack(position, token, token.square, position.token(action.target), action.means)
         if isinstance(action, Fireball):
-            token = position.token(action.who)
-            target = first_seen(position, token.square or 0, action.direction)
-            return 2.0 if target is not None and target.side is NON_PLAYER else -3.0
+            target = first_seen(position, token.square, action.direction)
+            return KILL if target is not None and target.side is NON_PLAYER else -3.0
         if isinstance(action, Heal):
-            return 1.2 if position.token(action.target).side is PLAYER else -2.0
+            return HEAL if position.token(action.target).side is PLAYER else -2.0
         if isinstance(action, Reveal):
-            return self._reveal(position, action)
-        if isinstance(action, TurnRoom | OpenGate | CloseGate):
+            return self._reveal(token.square, action.slot)
+        if isinstance(action, TurnRoom | OpenGate | CloseGate | BreakGate):
             return self._changed_board(position, action)
         if isinstance(action, Repulse):
-            target = push_target(position, position.token(action.who), action.direction)
-            return 0.2 if target is not None and target.side is NON_PLAYER else -1.0
+            return self._push(position, token, action)
         return 0.0
 
-    def _walker(self, position: Position, token: Token, load: Token | None) -> Walker:
-        return Walker(
+    # -- moving ----------------------------------------------------------------------------------------
+
+    def to_exit(self, position: Position, token: Token, load: Token | None, square: Square) -> float:
+        """AP to the exit, the squares of the last move counted as a part of one."""
+        walker = Walker(
             token.character.movement,
             token.can("contortion"),
             token.can("levitation"),
@@ -119,75 +154,102 @@ class GreedyPlayer:
             token.can("lockpick") or (load is not None and load.offers("key")),
             PLAYER.exit_line,
         )
-
-    def _to_exit(self, position: Position, token: Token, load: Token | None, square: Square) -> float:
-        """AP to the exit, the squares of the last move counted as a part of one."""
-        found = remaining(position.board, self._walker(position, token, load), EXIT).get(square)
+        found = remaining(position.board, walker, EXIT).get(square)
         if found is None:
             return FAR
         ap, squares = divmod(found, AP)
         return ap + squares / 40
 
-    def _move(self, position: Position, who: str, end: Square, move: Move | None) -> float:
-        token = position.token(who)
+    def _move(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
         if row_of(end) == PLAYER.exit_line:
-            return 3.0
+            return LEAVE
         before = position.carried(token)
-        after = self._carried_after(position, before, end, move)
         assert token.square is not None
-        gain = self._to_exit(position, token, before, token.square) - self._to_exit(
-            position, token, after, end
-        )
-        worth = ADVANCE * gain + self._use(position, after) - self._use(position, before)
-        return worth - self._danger(position, token, end) + self._danger(position, token, token.square)
+        gain = self.to_exit(position, token, before, token.square) - self.to_exit(position, token, load, end)
+        worth = ADVANCE * gain + use(token, load) - use(token, before)
+        worth -= self._danger(position, token, end) - self._danger(position, token, token.square)
+        if position.turn.ap >= 2:
+            worth += max(0.0, self._then(position, token, end, load) - STEP)
+        return worth
 
-    def _carried_after(
-        self, position: Position, before: Token | None, end: Square, move: Move | None
-    ) -> Token | None:
-        if move is None:
-            return before
-        load = before
-        for op in move.handling:
-            load = position.token(op.take) if op.take else None
-        lying = [token for token in position.at(end) if not token.healthy and token != before]
-        return load or (lying[0] if lying else None)
-
-    def _use(self, position: Position, load: Token | None) -> float:
-        if load is None:
-            return 0.0
-        return 0.5 if load.is_character else USEFUL.get(load.kind.id, 0.0)
+    def _then(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
+        """The best a character could do next from the square it walks to."""
+        board = position.board
+        best = 0.0
+        for square in board.walk[end]:
+            for other in position.at(square):
+                if not other.is_character or other.id == token.id:
+                    continue
+                if other.side is NON_PLAYER:
+                    if may_be_attacked(position, other) is None:
+                        best = max(best, self._attack(position, token, end, other, "close"))
+                elif other.wounded and token.can("heal") and position.carrier(other) is None:
+                    if other is not load:
+                        best = max(best, HEAL)
+        for slot in board.reveals_from(end):
+            best = max(best, self._reveal(end, slot))
+        return best
 
     def _danger(self, position: Position, token: Token, square: Square) -> float:
         """Healthy enemies beside a square that are stronger than the one who would stand there."""
         strength = token.character.combat
-        near = [position.healthy_at(other) for other in position.board.walk[square]]
-        foes = [foe.character.combat for foe in near if foe is not None and foe.side is NON_PLAYER]
-        return 0.25 * max(0, sum(foes) - strength + 1) if foes else 0.0
+        foes = 0
+        for other in position.board.walk[square]:
+            foe = position.healthy_at(other)
+            if foe is not None and foe.side is NON_PLAYER:
+                foes += foe.character.combat + 1
+        return 0.25 * max(0, foes - strength) if foes else 0.0
 
-    def _reveal(self, position: Position, action: Reveal) -> float:
+    # -- the other actions -----------------------------------------------------------------------------
+
+    def _attack(self, position: Position, token: Token, square: Square, target: Token, means: str) -> float:
+        key = (token.id, square, target.id, means)
+        found = self._attacks.get(key)
+        if found is None:
+            there = position if square == token.square else position.moved(token.id, square)
+            fight = join(there, there.token(token.id), target, means)
+            found = best_card(self._frame, there, fight, position.hand(PLAYER).combat)[0] - STEP
+            self._attacks[key] = found
+        return found
+
+    def _reveal(self, square: Square, slot: str) -> float:
         """Worth most where somebody's way out leads through the room, and early."""
-        token = position.token(action.who)
-        row = int(action.slot[1])
-        behind = token.square is not None and (row - 1) * 5 + 1 > row_of(token.square)
-        return (0.30 if behind else 0.05) + 0.02 * (5 - row)
+        row = int(slot[1])
+        ahead = (row - 1) * 5 + 1 > row_of(square)
+        return (0.30 if ahead else 0.05) + 0.02 * (5 - row)
+
+    def _push(self, position: Position, token: Token, action: Repulse) -> float:
+        target = push_target(position, token, action.direction)
+        if target is None or target.side is PLAYER or push_problem(position, target, action.direction):
+            return -1.0
+        assert target.square is not None
+        to = neighbour(target.square, action.direction)
+        return KILL if to in position.board.obstacles else 0.0
 
     def _changed_board(self, position: Position, action: Action) -> float:
         """Turning and gates: how much nearer the exit is for everyone afterwards."""
-        after = self._after(position, action)
-        friends = [t for t in position.characters(PLAYER) if t.healthy]
+        after = self.after(position, action)
         gain = 0.0
-        for token in friends:
-            now = after.token(token.id)
-            assert token.square is not None
-            assert now.square is not None
-            gain += self._to_exit(position, token, position.carried(token), token.square)
-            gain -= self._to_exit(after, now, after.carried(now), now.square)
-        return ADVANCE * gain - 0.1
+        for token in position.characters(PLAYER):
+            if token.healthy and token.square is not None:
+                now = after.token(token.id)
+                assert now.square is not None
+                gain += self.to_exit(position, token, position.carried(token), token.square)
+                gain -= self.to_exit(after, now, after.carried(now), now.square)
+        return ADVANCE * gain - STEP
 
-    def _after(self, position: Position, action: Action) -> Position:
+    def after(self, position: Position, action: Action) -> Position:
         if isinstance(action, TurnRoom):
             return position.with_room_turned(action.slot, action.spin.quarters)
-        assert isinstance(action, OpenGate | CloseGate)
+        assert isinstance(action, OpenGate | CloseGate | BreakGate)
         for gate in position.board.gates_between(*action.between):
             position = position.with_gate(gate.ref, GATE_STATES[type(action)][1])
         return position
+
+
+def _refused(request: ChooseAction, action: Action) -> bool:
+    try:
+        request.refuse(request.position, action)
+    except IllegalActionError:
+        return True
+    return False

@@ -10,8 +10,8 @@ from engine.position import Position
 from solo.cast import NON_PLAYER, PLAYER
 from solo.state import Frame
 
-CARD_PRICE = 0.11  # of one point on a combat card, which is gone once played
-WOUND, KILL = 1.0, 2.2
+CARD_PRICE = 0.05  # of one point on a combat card, which is gone once played
+WOUND, KILL = 1.4, 2.2
 
 
 def margin(frame: Frame, position: Position, fight: Fight) -> int:

@@ -193,8 +193,11 @@ def fits(tokens: Sequence[Token], pit: bool) -> bool:
 def golden(position: Position) -> bool:
     """Whether every square keeps G2."""
     floor = floor_of(position)
-    squares = {t.square for t in position.tokens if t.square is not None}
-    return all(fits([t for t in position.tokens if t.square == s], floor.pit(s)) for s in squares)
+    stacks: dict[Square, list[Token]] = {}
+    for token in position.tokens:
+        if token.square is not None:
+            stacks.setdefault(token.square, []).append(token)
+    return all(fits(tokens, floor.pit(square)) for square, tokens in stacks.items())
 
 
 # -- moves ---------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def test_only_a_wizard_fires_it() -> None:
 
 @rule("F11")
 def test_wizard_without_a_wand_fires_nothing() -> None:
-    picture = position("yellow wizard c3; yellow fireball_wand c2; blue naga c5")
+    picture = position("yellow wizard c3; yellow key c3; yellow fireball_wand c2; blue naga c5")
     assert (
         refused(picture, fireball("yellow wizard", "north")).reason
         == "yellow wizard carries no fireball wand"
@@ -603,6 +603,20 @@ def test_nobody_else_works_on_gates(who: str, kind: type[GateAction], gate: str)
 def test_gate_must_be_in_a_state_to_be_worked_on(kind: type[GateAction], gate: str) -> None:
     picture = position("yellow backstabber c3", gates=gate)
     assert refused(picture, at_gate(kind, "yellow backstabber", "c3-c4")).rule == "B4"
+
+
+@rule("R3", "P6")
+@pytest.mark.parametrize(
+    ("carried", "kind", "gate"),
+    [
+        ("backstabber", OpenGate, "c3-c4"),
+        ("backstabber", CloseGate, "c3-c4:open"),
+        ("colossus", BreakGate, "c3-c4"),
+    ],
+)
+def test_carried_friend_lends_no_ability(carried: str, kind: type[GateAction], gate: str) -> None:
+    picture = position(f"yellow cleric c3; yellow {carried} c3 wounded", gates=gate)
+    assert refused(picture, at_gate(kind, "yellow cleric", "c3-c4")).rule == "R3"
 
 
 @rule("R3")

@@ -44,8 +44,9 @@ from engine.errors import (
     IllegalRevealError,
     IllegalTurnError,
 )
+from engine.game import TwoSided
 from engine.requests import ChooseAction
-from tests.engine.pictures import TABLE, at_gate, do, fireball, jump, move, position, refused, scream, sq
+from tests.engine.pictures import BOX, TABLE, at_gate, do, fireball, jump, move, position, refused, scream, sq
 from tests.marks import rule
 
 EVERY_ACTION: list[tuple[Action, str, dict[str, object]]] = [
@@ -202,6 +203,8 @@ BAD_JSON: list[tuple[object, str]] = [
     ({**MOVE, "handling": [{"step": "1", "drop": True}]}, "{'step': '1', 'drop': True} should have a step"),
     ({**MOVE, "handling": [{"step": True, "drop": True}]}, "{'step': True, 'drop': True} should have a step"),
     ({**MOVE, "handling": [{"step": 1, "drop": False}]}, "{'step': 1, 'drop': False} should have a step"),
+    ({**MOVE, "handling": [{"step": True, "take": "x"}]}, "{'step': True, 'take': 'x'} should have a step"),
+    ({**MOVE, "handling": [{"step": 1, "take": ""}]}, "{'step': 1, 'take': ''} should have a step"),
     ({**MOVE, "handling": [{"step": 1, "take": 7}]}, "{'step': 1, 'take': 7} should have a step"),
     ({**MOVE, "handling": [{"step": 1, "take": "x", "drop": True}]}, "{'step': 1, 'take': 'x', "),
     ({"do": "jump", "who": "a", "over": "c4"}, "jump needs to"),
@@ -362,6 +365,24 @@ def test_request_refuses_with_the_same_reason() -> None:
     with pytest.raises(IllegalAnswerError, match="'c3 c4' is no action"):
         request.check("c3 c4")
     assert request.check(EndTurn()) == EndTurn()
+
+
+class NoJumps(TwoSided):
+    """A table that forbids something beyond the common rules."""
+
+    def veto(self, position: Position, action: Action) -> None:
+        if isinstance(action, Jump):
+            raise IllegalJumpError("nobody jumps at this table", "N5")
+
+
+def test_table_may_forbid_more() -> None:
+    picture = position("yellow cleric c3", pits="c4")
+    leap = jump("yellow cleric", "c4", "c5")
+    strict = NoJumps(BOX)
+    assert leap in legal_actions(picture, TABLE)
+    assert leap not in legal_actions(picture, strict)
+    with pytest.raises(IllegalJumpError, match="nobody jumps at this table"):
+        check(picture, leap, strict)
 
 
 # -- nothing half-done ---------------------------------------------------------------------------------

@@ -79,6 +79,16 @@ def test_each_of_ten_squares_of_a_start_line_touches_a_room(line: str, room: str
     assert all(board.contact(sq(f"{column}{line}"), sq(f"{column}{room}")) for column in "abcdefghij")
 
 
+@rule("B1")
+def test_nobody_knows_what_is_in_a_face_down_room() -> None:
+    board = position(hidden="A1", pits="c3 g3", gears="c4 g4", gates="b2-c2 g2-h2").board
+    assert board.terrain[sq("c3")] is None
+    assert board.obstacles == {sq("g3")}
+    assert board.gears >= {sq("g4")}
+    assert sq("c4") not in board.gears
+    assert [str(gate) for gate in board.gates] == ["g2-h2"]
+
+
 # -- B2 ------------------------------------------------------------------------------------------------
 
 
@@ -187,6 +197,14 @@ def test_gate_is_closed_to_begin_with() -> None:
     assert gate.state is GateState.CLOSED
     assert gate.between == (sq("c3"), sq("c4"))
     assert str(gate) == "c3-c4"
+
+
+@rule("B4")
+def test_board_knows_what_is_behind_closed_gates_only() -> None:
+    board = position(gates="c3-c4 c3-d3:open e3-f3 f3-e3 b3-c3:broken e1-f1", walls="f1-e1").board
+    assert [(names([square]), len(refs)) for square, refs in board.barred[sq("c3")]] == [(["c4"], 1)]
+    assert [(names([square]), len(refs)) for square, refs in board.barred[sq("e3")]] == [(["f3"], 2)]
+    assert board.barred[sq("e1")] == ()
 
 
 @rule("B4")

@@ -132,6 +132,23 @@ def test_levitation_does_not_help_to_land_on_anybody() -> None:
     assert refused(picture, jump("yellow wizard", "c4", "c5")).rule == "M6"
 
 
+@rule("M6")
+@pytest.mark.parametrize(
+    ("extra", "over", "to", "reason"),
+    [
+        ("", "d3", "e3", "d3 is no obstacle to jump over"),
+        ("", "c6", "c7", "yellow cleric is not beside c6 with nothing between"),
+        ("; blue naga c4; blue rope c4", "c4", "c5", "somebody is on c4"),
+        ("", "c4", "c3", "c3 is not another square beside c4 with nothing between"),
+        ("", "c4", "d5", "d5 is not another square beside c4 with nothing between"),
+        ("; blue naga c5", "c4", "c5", "yellow cleric cannot land on c5"),
+    ],
+)
+def test_reason_says_what_is_wrong(extra: str, over: str, to: str, reason: str) -> None:
+    picture = position("yellow cleric c3" + extra, pits="c4 c6")
+    assert refused(picture, jump(WHO, over, to)).reason == reason
+
+
 # -- two squares ---------------------------------------------------------------------------------------
 
 

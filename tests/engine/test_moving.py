@@ -124,6 +124,22 @@ def test_move_does_not_pass_a_face_down_room() -> None:
     assert refused_walk("yellow cleric c0", "c0 c1", hidden="A1") == "M2"
 
 
+@rule("M2")
+@pytest.mark.parametrize(
+    ("extra", "ground", "reason"),
+    [
+        ("; blue naga c6", {}, "a healthy enemy stands on c6"),
+        ("", {"hidden": "A2"}, "c6 is in a face-down room"),
+        ("", {"pits": "c6"}, "c6 is a pit"),
+        ("", {"walls": "c5-c6"}, "there is no way from c5 to c6"),
+        ("", {"gates": "c6-c5"}, "there is no way from c5 to c6"),
+    ],
+)
+def test_reason_says_what_is_in_the_way(extra: str, ground: dict[str, str], reason: str) -> None:
+    picture = position("yellow cleric c4" + extra, **ground)
+    assert refused(picture, move("yellow cleric", "c4 c5 c6")).reason == reason
+
+
 # -- M3 ------------------------------------------------------------------------------------------------
 
 

@@ -167,7 +167,9 @@ def test_json_is_plain() -> None:
 def test_slot_left_out_is_face_down() -> None:
     data = position_to_json(Position())
     data["rooms"] = {"A1": "37A"}
-    assert str(position_from_json(data, BOX).board.placed("B1")) == "?"
+    rooms = position_from_json(data, BOX).board
+    assert str(rooms.placed("A1")) == "37A@0"
+    assert str(rooms.placed("B1")) == "?"
 
 
 KEYS = [
@@ -279,6 +281,7 @@ BAD: list[tuple[Callable[[Json, object], None], object, str]] = [
     (put("hands", 0, "action"), ["6"], "hands: yellow: action: no action card '6'"),
     (put("hands", 1, "combat"), ["+7"], "hands: blue: combat: no combat card '+7'"),
     (put("hands", 1, "combat"), ["2"], "hands: blue: combat: no combat card '2'"),
+    (put("hands", 1, "combat"), [["+1"]], "hands: blue: combat: no combat card ['+1']"),
     (put("hands", 0, "combat"), None, "hands: yellow: combat: should be a list"),
     (put("hands", 0, "jump"), -1, "hands: yellow: jump: -1 should be a number from 0 up"),
     (put("hands", 0, "jump"), True, "hands: yellow: jump: True should be a number from 0 up"),

@@ -157,9 +157,7 @@ def test_a_move_may_end_where_it_began(load: str | None) -> None:
 @rule("C3")
 def test_no_wounded_one_is_put_down_on_a_pit_with_a_rope() -> None:
     """a4 is a pit: the wounded on it can be taken away, but not changed for another."""
-    position = table(
-        ROOMS, "yellow colossus b4, yellow cleric b4!, yellow wizard a4!, yellow rope a4"
-    )
+    position = table(ROOMS, "yellow colossus b4, yellow cleric b4!, yellow wizard a4!, yellow rope a4")
     colossus = position.token("yellow colossus")
     found = moves(position, colossus)
     assert (parse_square("b4"), "yellow wizard") not in found

@@ -118,7 +118,7 @@ def test_from_a_pit_with_a_rope_too() -> None:
 def test_any_square_of_a_line_gives_access_to_both_rooms(square: str) -> None:
     picture = position(f"yellow cleric {square}", hidden="A1 B1 A2 B2")
     assert offered(picture, Reveal, WHO) == [Reveal(WHO, "A1"), Reveal(WHO, "B1")]
-    blue = position(f"blue cleric {square[0]}21", hidden="A4 B4", turn="blue")
+    blue = position(f"blue cleric {square[0]}21", hidden="A3 B3 A4 B4", turn="blue")
     assert offered(blue, Reveal, "blue cleric") == [Reveal("blue cleric", "A4"), Reveal("blue cleric", "B4")]
 
 
@@ -267,7 +267,7 @@ def test_gear_off_centre_carries_its_character_round(spin: Spin) -> None:
 
 
 def standing(room: str, quarters: int) -> Position:
-    """A room of the box in A1 with a token on every corner, on the gear and on a pit's rope."""
+    """A room of the box in A1 with a token on every corner and one elsewhere."""
     return position(
         "yellow cleric a1; blue naga e5; blue key a5; yellow bow e1; yellow naga b2 wounded",
         rooms={"A1": f"{room}@{quarters}"},

@@ -84,10 +84,11 @@ def test_action_card_gives_its_ap(card: str) -> None:
 
 @rule("P1", "P5")
 def test_cards_come_back_at_the_end_of_the_turn_in_which_the_last_is_played() -> None:
-    before = with_cards(position("yellow cleric c3", ap=0), "3")
-    after, _, asked = turn_of(before, "3", END)
+    before = with_cards(position("yellow cleric c3", ap=0), "3", first_cycle=True)
+    after, _, asked = turn_of(before.evolve(top_card=5), "3", END)
     assert asked[1].position.hand(Side.YELLOW).action == ()
     assert after.hand(Side.YELLOW).action == ("2", "3", "4", "5")
+    assert not after.hand(Side.YELLOW).first_cycle
 
 
 @rule("P1")

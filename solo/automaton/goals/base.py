@@ -21,6 +21,9 @@ class Aim:
     rank: int
     squares: frozenset[Square]
     at: Square | None = None
+    barred: frozenset[Square] = frozenset()  # squares as good, once a closed gate is open
+    passing: bool = False  # to come to one of the squares is enough, it need not stop there
+    listed: bool = False  # picked by a list (X5); else the nearest of all aims counts
 
 
 class GoalRules:

@@ -21,4 +21,4 @@ class Exit(GoalRules):
 
     def aims(self, view: View) -> Sequence[Aim]:
         line = frozenset(s for s in SQUARES if row_of(s) == view.token.side.exit_line)
-        return [Aim(LINE, 0, line)]
+        return [Aim(LINE, 0, line, passing=True)]

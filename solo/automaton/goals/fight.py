@@ -79,12 +79,13 @@ class Fight(GoalRules):
 
     def aims(self, view: View) -> Sequence[Aim]:
         return [
-            Aim(name_of(enemy), view.rank(enemy) or 0, beside(view, square), square)
+            beside(view, enemy, square, view.rank(enemy) or 0)
             for square, enemy in self._targets(view).items()
         ]
 
 
-def beside(view: View, square: Square) -> frozenset[Square]:
-    """Squares in contact with one, closed gates taken as open (A5)."""
+def beside(view: View, token: Token, square: Square, rank: int, *, listed: bool = True) -> Aim:
+    """The squares in contact with somebody, also those behind a closed gate (A5)."""
     board = view.scene.board
-    return frozenset((*board.walk[square], *(other for other, _ in board.barred[square])))
+    barred = frozenset(other for other, _ in board.barred[square])
+    return Aim(name_of(token), rank, frozenset(board.walk[square]), square, barred, listed=listed)

@@ -26,12 +26,12 @@ class Heal(GoalRules):
         if not view.token.can("heal"):
             return self.none(NOT_ABLE, f"a {view.token.kind.id} cannot heal")
         carried = view.load
+        wounded = self._wounded(view)
         if carried is not None and carried.is_character:
             found = self.settle(self._put_down(view, carried), ap)
-            if found.options:
+            if found.options or not wounded:
                 return found
-        wounded = self._wounded(view)
-        if not wounded and carried is None:
+        if not wounded:
             return self.none(NO_TARGET, "no ally is wounded")
         listed = [ally for ally in wounded if view.rank(ally) is not None] if listed_only else wounded
         if not listed:
@@ -40,9 +40,16 @@ class Heal(GoalRules):
             self._option(view, label, ally, (view.rank(ally) or 0) if listed_only else 0)
             for label in view.reach().rests
             for ally in listed
-            if view.where(ally, label.cargo) in view.board(label.cargo).walk[label.square]
+            if self._beside(view, label, ally)
         ]
         return self.settle(options, ap)
+
+    def _beside(self, view: View, label: Label, ally: Token) -> bool:
+        """In contact, and on its own once the way is walked: nobody has been handed it (F13)."""
+        square = view.where(ally, label.cargo)
+        if square is None or square not in view.board(label.cargo).walk[label.square]:
+            return False
+        return not any(token.healthy for token in view.scene.at(label.cargo, square))
 
     def _wounded(self, view: View) -> list[Token]:
         """Wounded allies that lie on their own: a carried one must be put down first (F13)."""
@@ -58,8 +65,7 @@ class Heal(GoalRules):
         """Lay the carried one down on the way, end beside it, heal."""
         found = []
         for label in view.reach(put_down=carried.id).rests:
-            square = view.where(carried, label.cargo)
-            if square is not None and square in view.board(label.cargo).walk[label.square]:
+            if self._beside(view, label, carried):
                 found.append(self._option(view, label, carried, 0))
         return found
 
@@ -80,5 +86,5 @@ class Heal(GoalRules):
             rank = view.rank(ally)
             if square is not None and (rank is not None or not listed_only):
                 rank = rank if listed_only and rank is not None else 0
-                found.append(Aim(name_of(ally), rank, beside(view, square), square))
+                found.append(beside(view, ally, square, rank, listed=listed_only))
         return found

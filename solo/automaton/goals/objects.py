@@ -74,7 +74,8 @@ class Objects(GoalRules):
         """The first moments at which it would hold a wanted thing, in a move that can end."""
         found: list[Option] = []
         cheapest: dict[str, tuple[int, int]] = {}
-        reach = view.reach(object_mode=True)
+        # O5c needs an old load: one it has, or one it takes on the way to something better.
+        reach = view.reach(object_mode=view.load is not None or len(wanted) > 1)
         for label in sorted((*reach.passes, *reach.rests), key=lambda way: way.cost):
             thing = label.cargo.load
             if thing is None or thing not in wanted or label.via == "end":
@@ -119,11 +120,16 @@ class Objects(GoalRules):
     # -- as the default goal ---------------------------------------------------------------------------
 
     def aims(self, view: View) -> Sequence[Aim]:
+        """What it could get: nothing from a friend who would keep it, nothing on the yellow line (A2)."""
         found = []
         wanted = self._wanted(view)
+        hands = view.hands()
         for token in self._things(view):
-            if token.id in wanted:
-                square: Square | None = view.where(token, view.cargo)
-                if square is not None:
-                    found.append(Aim(name_of(token), wanted[token.id], frozenset([square]), square))
+            square: Square | None = view.where(token, view.cargo)
+            if token.id not in wanted or square is None or view.scene.leaves_at(square):
+                continue
+            if hands.gets(view.cargo, square, token):
+                place = frozenset([square])
+                aim = Aim(name_of(token), wanted[token.id], place, square, passing=True, listed=True)
+                found.append(aim)
         return found

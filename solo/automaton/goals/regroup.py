@@ -51,5 +51,5 @@ class Regroup(GoalRules):
             square = view.where(ally, view.cargo)
             rank = view.rank(ally)
             if rank is not None and square is not None:
-                found.append(Aim(name_of(ally), rank, beside(view, square), square))
+                found.append(beside(view, ally, square, rank))
         return found

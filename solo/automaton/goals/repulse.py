@@ -59,5 +59,5 @@ class Repulse(GoalRules):
         found = []
         for square, enemy in self._targets(view).items():
             lines = frozenset(s for direction in DIRECTIONS for s in board.line_of_sight(square, direction))
-            found.append(Aim(name_of(enemy), view.rank(enemy) or 0, lines, square))
+            found.append(Aim(name_of(enemy), view.rank(enemy) or 0, lines, square, listed=True))
         return found

@@ -1,0 +1,158 @@
+"""One game of a study, from its number to its row."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+from engine.position import Position
+from engine.requests import ChooseTeam, Event, Request
+from solo.cast import NON_PLAYER, PLAYER, Cast
+from solo.game import play, winner
+from solo.players import PLAYERS
+from solo.session import Session
+from solo.simulation.study import Row, Study, frame_for, game_seed
+from solo.state import SoloState
+
+CHOSEN, REACHED, DEFAULTED = range(3)
+
+
+class Tally:
+    """Counts what happens in one game. Nothing of a position is kept."""
+
+    def __init__(self, cast: Cast) -> None:
+        self._types = {f"np {card.name}": card.type for card in cast.cards.values()}
+        self.counts: Counter[str] = Counter()
+        self.kills: Counter[str] = Counter()
+        self.exits: Counter[str] = Counter()
+        self.goals: dict[str, dict[str, list[int]]] = {}
+        self._begins = False  # the next decision is the first of an activation
+
+    def see(self, event: Event) -> None:
+        facts = event.facts
+        match event.kind:
+            case "reinforcement":
+                self.counts["reinforcements"] += 1
+            case "fought":
+                side = "player" if facts["attackers"][0].startswith("player ") else "np"
+                mine, theirs = facts["totals"]
+                self.counts[f"{side}_attacks"] += 1
+                self.counts[f"{side}_attacks_won"] += mine > theirs
+                self.counts["fights"] += 1
+            case "eliminated":
+                self._killed(facts["who"], facts["by"])
+            case "left" if facts["points"]:
+                self.exits[self._kind(facts["who"])] += 1
+                self.counts["np_exits" if facts["who"].startswith("np ") else "player_exits"] += 1
+            case "activated":
+                self._begins = True
+            case "decided" if self._begins:
+                self._begins = False
+                self._decided(facts["decision"])
+
+    def _killed(self, who: str, by: str) -> None:
+        self.kills[self._kind(who)] += 1
+        own = (NON_PLAYER if who.startswith("np ") else PLAYER).value == by
+        if not own:
+            self.counts["player_kills" if by == PLAYER.value else "np_kills"] += 1
+
+    def _kind(self, token_id: str) -> str:
+        """The side and the type of a victim or a leaver."""
+        kind = self._types.get(token_id)
+        return f"np {kind}" if kind else token_id
+
+    def _decided(self, decision: Any) -> None:
+        """Only what an activation began with: what it goes on with is the same goal (A6, A8)."""
+        counts = self.goals.setdefault(decision.npc, {}).setdefault(decision.goal, [0, 0, 0])
+        counts[CHOSEN] += 1
+        counts[DEFAULTED if decision.default else REACHED] += 1
+
+
+def play_game(study: Study, level: str, game: int) -> Row:
+    """Game number `game` of the study at a level, as a row of the results."""
+    frame = frame_for(study, level)
+    seed = game_seed(study.seed, game)
+    tally = Tally(frame.cast)
+    chance = Random(seed)
+    bot = PLAYERS[study.player](frame, Random(seed))
+    flow = play(frame)
+    reply: Any = None
+    while True:
+        try:
+            step = flow.send(reply)
+        except StopIteration as stop:
+            state: SoloState = stop.value
+            break
+        reply = None
+        if isinstance(step, Event):
+            tally.see(step)
+        elif step.who is None:
+            reply = step.check(step.sample(chance))
+        else:
+            reply = step.check(answer_for(study, bot, step))
+    return _row(study, level, game, seed, tally, state.position)
+
+
+def answer_for(study: Study, bot: Any, request: Request) -> Any:
+    """The bot's answer; the team is the study's if it names one."""
+    if isinstance(request, ChooseTeam) and study.team:
+        return study.team
+    return bot.answer(request)
+
+
+def replay_session(study: Study, level: str, game: int) -> Session:
+    """The same game again, with everything that happened in it."""
+    frame = frame_for(study, level)
+    seed = game_seed(study.seed, game)
+    chance, bot = Random(seed), PLAYERS[study.player](frame, Random(seed))
+    session = Session(frame)
+    while session.request is not None:
+        request = session.request
+        session.answer(request.sample(chance) if request.who is None else answer_for(study, bot, request))
+    return session
+
+
+COUNTS = (
+    "reinforcements",
+    "fights",
+    "player_attacks",
+    "player_attacks_won",
+    "np_attacks",
+    "np_attacks_won",
+    "player_exits",
+    "np_exits",
+    "player_kills",
+    "np_kills",
+)
+CELLS = ("exits", "kills", "goals")
+"""Columns that hold JSON: by side and type, and by NPC and goal [chosen, reached, defaulted]."""
+
+COLUMNS: dict[str, type] = {
+    "level": str,
+    "game": int,
+    "seed": int,
+    "study": int,
+    "player": str,
+    "vision": bool,
+    "team": str,
+    "deck": str,
+    "winner": str,
+    "vp_player": int,
+    "vp_np": int,
+    "turns": int,
+    **dict.fromkeys(COUNTS, int),
+    **dict.fromkeys(CELLS, str),
+}
+
+
+def _row(study: Study, level: str, game: int, seed: int, tally: Tally, position: Position) -> Row:
+    values: Row = {"level": level, "game": game, "seed": seed, **study.header()}
+    values["winner"] = winner(position) or "draw"
+    values["vp_player"], values["vp_np"] = position.points(PLAYER), position.points(NON_PLAYER)
+    values["turns"] = position.turn.number
+    values |= {name: tally.counts[name] for name in COUNTS}
+    for name, cell in (("exits", tally.exits), ("kills", tally.kills), ("goals", tally.goals)):
+        values[name] = json.dumps(cell, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return {name: values[name] for name in COLUMNS}
