@@ -232,7 +232,7 @@ def _region_rims(region: str, around: tuple[PlacedRoom, ...]) -> tuple[tuple[Rim
             if other is None:
                 sides.append(None)
                 continue
-            rims = (here[number],) if here is not None else ()
+            rims: tuple[Rim, ...] = () if here is None else (here[number],)
             if SLOT_OF[square] != SLOT_OF[other] and other in own:
                 rims += (own[other][(number + 2) % 4],)
             sides.append(rims)

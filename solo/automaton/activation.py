@@ -289,7 +289,9 @@ class Activation:
         return evolve(decision, note=closer.note, approach=True)
 
     def _going_on(self, view: View, mode: str, found: Found, option: Option, tie: Any) -> Decision:
-        rank = next((n for n, goal in enumerate(view.goals, start=1) if goal.goal == mode), 0)
+        lists = (view.goals, view.card.goals)  # a mode is finished even if its goal is no longer listed
+        ranks = (n for goals in lists for n, goal in enumerate(goals, start=1) if goal.goal == mode)
+        rank = next(ranks, 0)
         looked = Looked(rank, mode, view.ap, found)
         return Decision(
             view.card.name, view.card.type, view.square, view.ap, (looked,), mode, rank, False, option, tie

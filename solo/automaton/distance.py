@@ -157,11 +157,21 @@ def _passable(board: Board, walker: Walker, rim: Rim) -> bool:
 
 def _jumps_into(board: Board, walker: Walker, square: Square) -> Iterator[tuple[Square, Square]]:
     """M6: (from, over) for every jump that lands here."""
-    for pit in _open_to(board, square):
-        if pit in board.obstacles:
-            for origin in _open_to(board, pit):
-                if origin != square and may_rest(board, walker, origin):
-                    yield origin, pit
+    for origin, pit in _jumps(board).get(square, ()):
+        if may_rest(board, walker, origin):
+            yield origin, pit
+
+
+@lru_cache(maxsize=128)
+def _jumps(board: Board) -> Mapping[Square, tuple[tuple[Square, Square], ...]]:
+    """For each square beside a pit, (from, over) of every jump that lands there, whoever jumps."""
+    found: dict[Square, list[tuple[Square, Square]]] = {}
+    for pit in sorted(board.obstacles):
+        around = tuple(_open_to(board, pit))
+        for square in around:
+            if pit in _open_to(board, square):
+                found.setdefault(square, []).extend((origin, pit) for origin in around if origin != square)
+    return {square: tuple(jumps) for square, jumps in found.items()}
 
 
 def _open_to(board: Board, square: Square) -> Iterator[Square]:

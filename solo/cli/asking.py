@@ -49,7 +49,7 @@ def introduction(frame: Frame, request: Request) -> list[str]:
         return ["Each action card gives that many AP (action points) for this turn."]
     if isinstance(request, ChooseSquare):
         squares = " ".join(square_name(square) for square in request.squares)
-        return [f"  A six: you choose where {pretty(request.token)} comes in: {squares}"]
+        return [f"  You choose where {pretty(request.token)} comes in ({pretty(request.why)}): {squares}"]
     return []
 
 

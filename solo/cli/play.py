@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -150,7 +151,7 @@ def _ask_level(terminal: Terminal) -> str:
 def _journal(terminal: Terminal, path: Path, options: Options) -> Journal | None:
     """The journal; where it cannot be written the person decides whether to play without."""
     try:
-        return Journal.create(path.expanduser(), options, load_box().fingerprint)
+        return Journal.create(Path(os.path.expanduser(path)), options, load_box().fingerprint)
     except JournalWriteError as error:
         terminal.say(f"The game cannot be saved: {error}", "bold red")
         if yes(terminal, "Play without saving? [y/n]: "):

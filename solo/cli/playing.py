@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,9 @@ What you can type:
 1 for each enemy eliminated. The prison leaves over row 0, where you start."""
 
 
+NEWS = 12  # sentences beside the board
+
+
 class Quit(Exception):  # noqa: N818
     """The person has had enough for now."""
 
@@ -58,7 +62,7 @@ class Playing:
         self.show.events(self.game.session.events if not self.game.session.answers else ())
         while (request := self.game.request) is not None:
             if request.who is None:
-                self._give(self._chance(request))
+                self._chance(request)
             elif (answer := self._forced(request)) is not None:
                 self._give(answer, forced=True)
             elif isinstance(request, ChooseAction):
@@ -93,29 +97,33 @@ class Playing:
                 self.board()
 
     def board(self) -> None:
-        self.terminal.table(self.game.session.position, level=self.game.frame.level)
+        news = self.show.news[-NEWS:]
+        self.terminal.table(self.game.session.position, level=self.game.frame.level, news=news)
 
     # -- chance ----------------------------------------------------------------------------------------
 
-    def _chance(self, request: Request) -> Any:
+    def _chance(self, request: Request) -> None:
         if not self.table:
-            return self.game.roll()
+            self._give(self.game.roll())
+            return
         deck = getattr(request, "deck", request.kind)
         if deck != self._drawn_for:
             self._drawn, self._drawn_for = [], deck
             for line in luck.hint_lines(request):
                 self.terminal.say(line)
-        while True:
+        while self.game.request is request:
             line = self._drawn.pop(0) if self._drawn else self._line(luck.question(request))
             if not line or self._common(line):
                 continue
             if request.kind == "draw" and "," in line:
                 line, *self._drawn = (part.strip() for part in line.split(","))
             try:
-                return luck.understood(request, line)
+                answer = luck.understood(request, line)
             except EngineError as error:
                 self._drawn = []
                 self.terminal.say(f"  {pretty(str(error))}")
+            else:
+                self._give(answer)
 
     # -- choices ---------------------------------------------------------------------------------------
 
@@ -252,7 +260,7 @@ class Playing:
             self.terminal.say(text, wrap=False)
             return
         try:
-            journal = self.game.copy_to(Path(name).expanduser())
+            journal = self.game.copy_to(Path(os.path.expanduser(name)))
         except JournalError as error:
             self.terminal.say(f"  {error}")
             return

@@ -7,7 +7,7 @@ from textwrap import fill
 
 from engine.requests import Event
 from solo.narrate import narrate, path_of, reasoning
-from solo.screen.terminal import Terminal
+from solo.screen.terminal import EndOfInputError, Terminal
 
 STYLES = {
     "turn": "bold",
@@ -33,6 +33,7 @@ class Show:
         self.terminal = terminal
         self.step = step
         self.last_decision: Event | None = None
+        self.news: list[str] = []  # what was told since somebody took it
         self._running = False  # `a`: the rest of this turn without stops
         self._tell = tell
 
@@ -48,6 +49,8 @@ class Show:
         text = self._tell(event)
         if text is None:
             return
+        if event.kind not in ("decided", "drawn", "rerolled"):
+            self.news.append(text.partition("\n")[0])
         if event.kind in HEADS:
             self.terminal.say()
         indent = "" if event.kind in (*HEADS, "row", "card") else "  "
@@ -69,7 +72,7 @@ class Show:
                 self._running = True
                 return
             elif word in ("q", "quit"):
-                raise KeyboardInterrupt
+                raise EndOfInputError
             elif not word:
                 return
             else:

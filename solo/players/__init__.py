@@ -12,11 +12,13 @@ from random import Random
 from solo.players.base import Player
 from solo.players.greedy import GreedyPlayer
 from solo.players.random import RandomPlayer
+from solo.players.strong import StrongPlayer
 from solo.state import Frame
 
 PLAYERS: Mapping[str, Callable[[Frame, Random], Player]] = {
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
+    "strong": StrongPlayer,
 }
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer"]
+__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "StrongPlayer"]

@@ -89,11 +89,15 @@ class GreedyPlayer:
 
     # -- actions ---------------------------------------------------------------------------------------
 
+    def forget(self) -> None:
+        """Another position: what was worked out for the last one holds no more."""
+        self._attacks = {}
+
     def _action(self, request: ChooseAction) -> Action:
         position = request.position
         if position.first_reveal_due:
             return request.options()[0]
-        self._attacks = {}
+        self.forget()
         best: tuple[float, Token, Label | None, Action] | None = None
         for token in position.characters(PLAYER):
             if not position.may_act(token):
@@ -103,7 +107,7 @@ class GreedyPlayer:
                 if worth > (best[0] if best else MIN_WORTH):
                     best = worth, token, None, action
             for label in move_ends(position, token, UsefulHands):
-                worth = self._move(position, token, label.square, position.by_id.get(label.cargo.load or ""))
+                worth = self.move_worth(position, token, label.square, position.by_id.get(label.cargo.load or ""))
                 if worth > (best[0] if best else MIN_WORTH):
                     best = worth, token, label, EndTurn()
         if best is None:
@@ -126,7 +130,7 @@ class GreedyPlayer:
         token = position.token(action.who)
         assert token.square is not None
         if isinstance(action, Jump):
-            return self._move(position, token, action.to, position.carried(token)) - 0.15
+            return self.move_worth(position, token, action.to, position.carried(token)) - 0.15
         if isinstance(action, Attack):
             return self._attack(position, token, token.square, position.token(action.target), action.means)
         if isinstance(action, Fireball):
@@ -160,7 +164,7 @@ class GreedyPlayer:
         ap, squares = divmod(found, AP)
         return ap + squares / 40
 
-    def _move(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
+    def move_worth(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
         if row_of(end) == PLAYER.exit_line:
             return LEAVE
         before = position.carried(token)

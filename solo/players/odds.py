@@ -37,17 +37,22 @@ def stakes(position: Position, token_ids: Iterable[str]) -> float:
     return total
 
 
-def worth(frame: Frame, position: Position, fight: Fight, card: Card) -> float:
-    """The expected gain of playing a card, over all cards the non-player may turn."""
+def chances(frame: Frame, position: Position, fight: Fight, card: Card) -> tuple[float, float]:
+    """How likely the player wins and loses with a card, over all cards the non-player may turn."""
     pile = position.pile(NON_PLAYER)
     deck = frame.box.decks["np"]
     against = [deck.card(card_id).value for card_id in (pile.draw or pile.discard)] or [0]
     lead = margin(frame, position, fight) + card.value
     wins = sum(lead > other for other in against) / len(against)
     losses = sum(lead < other for other in against) / len(against)
-    if fight.ranged:
-        wins, losses = (wins, 0.0) if fight.attacking is PLAYER else (0.0, losses)
-        wins = wins if fight.attacking is PLAYER else 0.0
+    if fight.ranged:  # F10: only the target can be harmed
+        return (wins, 0.0) if fight.attacking is PLAYER else (0.0, losses)
+    return wins, losses
+
+
+def worth(frame: Frame, position: Position, fight: Fight, card: Card) -> float:
+    """The expected gain of playing a card."""
+    wins, losses = chances(frame, position, fight, card)
     gain = stakes(position, fight.of(NON_PLAYER)) if wins else 0.0
     loss = stakes(position, fight.of(PLAYER)) if losses else 0.0
     return wins * gain - losses * loss - CARD_PRICE * card.value

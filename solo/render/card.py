@@ -46,10 +46,10 @@ def card_svg(card: NpcCard, kind: CharacterType) -> str:
     y += 44 + 42 * len(card.goals)
     parts += _section("Wants", y, card, "objects")
     parts += _signs(card.objects, y + 42)
-    y += 106
+    y += 111
     parts += _section("Looks for", y, card, "persons")
     parts += _signs(card.persons, y + 42)
-    y += 106
+    y += 111
     parts += _section("Personality", y, card, "personality")
     parts += _personality(card, y + 8)
     parts += _foot()

@@ -65,9 +65,11 @@ def panel(
         for line in wrap(title, 30):
             column = column.line(line, 18, bold=True)
         column = column.skip(4)
-    column = _score(column, position)
     if decision is None and event is not None and event.kind == "decided":
         decision = event.facts["decision"]
+    if decision is None or position.turn.number > 1:  # a scenario is about no turn in particular
+        column = _turn(column, position)
+    column = _score(column, position)
     if decision is not None:
         column = _decision(column.skip(12), decision)
     elif event is not None:
@@ -78,10 +80,12 @@ def panel(
     return "".join(column.parts), column.y
 
 
+def _turn(column: _Column, position: Position) -> _Column:
+    whose = "player" if position.turn.side is Side.YELLOW else "non-player"
+    return column.line(f"turn {position.turn.number}, {whose}", 13)
+
+
 def _score(column: _Column, position: Position) -> _Column:
-    turn = position.turn
-    whose = "player" if turn.side is Side.YELLOW else "non-player"
-    column = column.line(f"turn {turn.number}, {whose}", 13)
     return column.line(f"score: player {position.score[0]}, non-player {position.score[1]}", 13)
 
 

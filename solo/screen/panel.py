@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -17,11 +18,15 @@ PANEL_COLUMNS = 100 - BOARD_COLUMNS - 2
 
 
 def draw_table(
-    position: Position, signs: Signs = UNICODE, path: Iterable[int] = (), level: str = ""
+    position: Position,
+    signs: Signs = UNICODE,
+    path: Iterable[int] = (),
+    level: str = "",
+    news: Sequence[str] = (),
 ) -> list[Text]:
     """The board with the panel on its right: at most 100 columns."""
     board = draw_board(position, signs, frozenset(path))
-    panel = list(draw_panel(position, signs, level))
+    panel = draw_panel(position, signs, level, news, len(board))
     lines = []
     for number, line in enumerate(board):
         line.pad_right(BOARD_COLUMNS + 2 - line.cell_len)
@@ -34,20 +39,22 @@ def draw_table(
     return lines
 
 
-def draw_panel(position: Position, signs: Signs = UNICODE, level: str = "") -> Iterator[Text]:
-    yield from status(position, level)
-    yield Text()
-    yield Text("Your characters (capitals)", "bold yellow")
-    yield from _people(position, PLAYER)
-    yield Text()
+def draw_panel(position: Position, signs: Signs, level: str, news: Sequence[str], height: int) -> list[Text]:
+    """Score and people always, the signs and the latest news as far as there is room."""
+    lines = [*status(position, level), Text(), Text("Your characters (capitals)", "bold yellow")]
+    lines += _people(position, PLAYER)
     npcs = position.characters(NON_PLAYER)
-    yield Text(f"In the prison (small letters): {len(npcs)}", "bold bright_blue")
+    lines += [Text(), Text(f"In the prison (small letters): {len(npcs)}", "bold bright_blue")]
     people = list(_people(position, NON_PLAYER))
-    yield from people[:12]
+    lines += people[:12]
     if len(people) > 12:
-        yield Text(f"  and {len(people) - 12} more")
-    yield Text()
-    yield from legend(signs)
+        lines.append(Text(f"  and {len(people) - 12} more"))
+    lines += [Text(), *legend(signs)]
+    told = [part for text in news for part in wrap(text, PANEL_COLUMNS - 1, subsequent_indent="  ")]
+    room = height - len(lines) - 2
+    if told and room > 2:
+        lines += [Text(), Text("What happened last", "bold"), *(Text(f" {part}") for part in told[-room:])]
+    return lines
 
 
 def status(position: Position, level: str = "") -> Iterator[Text]:
@@ -94,7 +101,7 @@ def legend(signs: Signs) -> Iterator[Text]:
     yield Text(f" {up['wall']} wall  {up['slit']} slit (only sight passes)")
     yield Text(f" gate: {up['closed']} closed  {up['open']} open  {up['broken']} broken")
     cw, ccw = (signs.gears[way].format("37").strip() for way in ("cw", "ccw"))
-    yield Text(f" {signs.pit[:2]} pit   {cw} gear, turns clockwise, {ccw} other way")
+    yield Text(f" {signs.pit[:2]} pit   gears: {cw} clockwise, {ccw} not")
     things = "  ".join(f"{sign} {thing.replace('_', ' ')}" for thing, sign in list(THINGS.items())[:3])
     yield Text(f" {things}")
     things = "  ".join(f"{sign} {thing.split('_')[-1]}" for thing, sign in list(THINGS.items())[3:])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from rich.console import Console
@@ -68,9 +68,12 @@ class Terminal:
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
 
-    def table(self, position: Position, path: Iterable[int] = (), level: str = "") -> None:
+    def table(
+        self, position: Position, path: Iterable[int] = (), level: str = "", news: Sequence[str] = ()
+    ) -> None:
         """The whole board with its panel."""
-        for line in draw_table(position, self.signs, tuple(path), level):
+        told = news if self.unicode else [_ascii(text) for text in news]
+        for line in draw_table(position, self.signs, tuple(path), level, told):
             self._line(line)
 
     def excerpt(self, position: Position, path: Iterable[int]) -> None:

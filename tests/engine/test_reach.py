@@ -75,7 +75,7 @@ def _outcome(position: Position, move: Move) -> brute.MoveKey:
     return move.who, move.path[-1], loads[0] if loads else None
 
 
-@settings(max_examples=150)
+@settings(max_examples=120)
 @given(positions(most_characters=6, most_objects=3), st.integers(0, 7))
 def test_search_agrees_with_dijkstra(position: Position, number: int) -> None:
     found = movers(position)

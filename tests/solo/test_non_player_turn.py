@@ -180,7 +180,7 @@ def test_a_personality_overrides_the_rule_it_contradicts() -> None:
     assert played.story == ["passed over np One: wounded", "got up np Dame Granit"]
 
 
-@rule("N5")
+@rule("N1")
 def test_the_turn_passes_to_the_player_with_nobody_in_the_dungeon() -> None:
     played = halls("", "cleric c3").non_player()
     assert played.position.turn == Turn(8, PLAYER)

@@ -5,6 +5,8 @@ The banshee stands to the west or south of the player's character and pushes it 
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.board import GateState
@@ -19,7 +21,7 @@ def contact(played: Played, one: str, other: str) -> bool:
     return played.position.board.contact(parse_square(one), parse_square(other))
 
 
-def boxed(npc: str, target: str, **drawing: str) -> Game:
+def boxed(npc: str, target: str, **drawing: Any) -> Game:
     """Banshee on c17, target on d17, in a corridor from c17 to the east: no other way to push."""
     corridor = " ".join(f"{c}17-{c}{row}" for c in "cdefg" for row in (16, 18)) + " c17-b17"
     drawing["walls"] = f"{corridor} {drawing.get('walls', '')}"

@@ -14,11 +14,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pytest
 from attrs import evolve
 
 from cards import Goal, load_box
 from engine.position import Turn
-from engine.requests import Event, by_script, run
+from engine.requests import Event, by_script, decide, run
 from engine.squares import parse_square, square_name
 from solo.automaton.activation import Activation, view_of
 from solo.automaton.deciding import decide_goals
@@ -133,3 +136,26 @@ def test_a_banshee_moves_to_push_the_same_one_again() -> None:
     pushed = [event.facts["to"] for event in events if event.kind == "pushed"]
     assert pushed[0] == "e3"
     assert pushed[1] in ("e2", "e4")
+
+
+@rule("X3-1", "X3")
+@pytest.mark.parametrize("among", [2, 3, 4, 5, 6, 7, 9, 36])
+def test_a_die_shares_its_faces_out_evenly_and_rolls_the_rest_again(among: int) -> None:
+    """Every face, or pair of faces, that decides at once: each option has as many as any other."""
+    dice = 1 if among <= 6 else 2
+    position = scene("cleric", '[["exit", 1]]', "e3").state.position
+    shares = [0] * among
+    again = 0
+    for faces in product(range(1, 7), repeat=dice):
+        flow = decide(position, among, "a tie")
+        next(flow)
+        try:
+            for face in faces:
+                flow.send(face)
+            again += 1
+        except StopIteration as stop:
+            index, shown = stop.value
+            shares[index] += 1
+            assert shown == int("".join(map(str, faces)))
+    assert len(set(shares)) == 1
+    assert again == 6**dice % among

@@ -11,7 +11,9 @@ from tests.solo.cli.people import luck_line, sit
 
 
 @pytest.mark.parametrize("seed", [1, 6])
-def test_a_table_game_with_the_same_dice_is_the_same_game(seed: int) -> None:
+def test_a_table_game_with_the_same_dice_is_the_same_game(
+    seed: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     auto = sit(Options(seed=seed, vision=True)).game
     again = RecordedGame(Options(seed=seed, vision=True))
     lines = []
@@ -21,24 +23,12 @@ def test_a_table_game_with_the_same_dice_is_the_same_game(seed: int) -> None:
         if answered.chance:
             lines.append(luck_line(request, answered.answer))
         again.session.replay([answered])
+    capsys.readouterr()
     table = sit(Options(seed=999, vision=True, dice="table"), luck=lines).game
     assert table.session.answers == auto.session.answers
     assert table.session.position == auto.session.position
-
-
-def test_table_mode_says_which_token_goes_where(capsys: pytest.CaptureFixture[str]) -> None:
-    auto = sit(Options(seed=1)).game
-    again = RecordedGame(Options(seed=1))
-    lines = []
-    for answered in auto.session.answers:
-        assert again.request is not None
-        if answered.chance:
-            lines.append(luck_line(again.request, answered.answer))
-        again.session.replay([answered])
-    capsys.readouterr()
-    sit(Options(dice="table"), luck=lines)
     shown = capsys.readouterr().out
-    assert "On the table: put" in shown
+    assert "On the table: put" in shown  # which token goes where
     assert "possible: " in shown
 
 

@@ -12,7 +12,7 @@ from selenium.webdriver.common.by import By
 from solo.render import replay_html
 from solo.render.steps import decision_json
 from solo.session import Session
-from tests.solo.render.browser import open_browser
+from tests.solo.render import browser
 from tests.solo.render.games import HOSTILE, decided, game, hostile_game
 
 Visit = Callable[..., Chrome]
@@ -20,7 +20,7 @@ Visit = Callable[..., Chrome]
 
 @pytest.fixture(scope="module")
 def chrome() -> Iterator[Chrome]:
-    with open_browser() as driver:
+    with browser.open_browser() as driver:
         yield driver
 
 
@@ -70,6 +70,13 @@ def tokens(page: Chrome) -> set[str]:
 
 def on_board(session: Session, number: int) -> set[str]:
     return {token.id for token in session.events[number - 1].position.tokens if token.square is not None}
+
+
+def test_without_a_browser_the_tests_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser.shutil, "which", lambda name: None)
+    monkeypatch.delenv("SOLO_BROWSER", raising=False)
+    with pytest.raises(browser.NoBrowserError, match="chromium and chromium-driver"):
+        browser.ready()
 
 
 def test_steps_forward_and_back(visit: Visit) -> None:

@@ -152,3 +152,17 @@ def test_names_are_cut_to_what_fits() -> None:
         short(name)
         for name in ("Xanth", "Snake Slissken", "Abcdefghijklmnop", "The Unspeakable Longnamedone")
     ] == [*("Xanth", "S. Slissken", "Abcdefghij…", "The")]
+
+
+def test_tokens_on_face_down_rooms_are_shown_from_behind() -> None:
+    position = scenario().state.position
+    tokens = tuple(token for token in position.tokens if token.is_character)
+    root = parsed(position_svg(position.evolve(tokens=(), face_down=(("A3", tokens),))))
+    assert sorted(used_in(root, "token-")) == ["token-back-np", "token-back-player", "token-back-player"]
+
+
+def test_what_is_carried_is_small_beside_its_carrier() -> None:
+    items = {item.key: item for item in scene(scenario().state.position)}
+    carried = next(item for key, item in items.items() if key.endswith(" key"))
+    assert carried.layer == "loads"
+    assert carried.title.startswith("carried: ")

@@ -1,5 +1,6 @@
 """A real scheduler with workers of its own, one of which is killed in the middle of the work."""
 
+import json
 import os
 import signal
 import subprocess
@@ -39,8 +40,6 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
         time.sleep(0.1)
     one = ("--nthreads", "1", "--no-nanny", "--no-dashboard", *options)
     workers = [dask("distributed.cli.dask_worker", *one) for _ in range(2)]
-    import json
-
     yield json.loads(known.read_text())["address"], workers
     for process in (*workers, scheduler):
         process.kill()
@@ -50,14 +49,15 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
 @pytest.mark.filterwarnings("ignore")
 def test_a_worker_that_dies_costs_nothing(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
     address, workers = cluster
-    study = Study(games=24, levels=("pink",), seed=4)
+    study = Study(games=16, levels=("pink",), seed=4)
     found = []
     for number, row in enumerate(play_on_cluster(study, address)):
         found.append(row)
         if number == 4:
             os.kill(workers[0].pid, signal.SIGKILL)
-    assert [row["game"] for row in found] == list(range(24))
-    assert found[-2:] == list(play_games(study, done={("pink", number) for number in range(22)}))
+    assert [row["game"] for row in found] == list(range(16))
+    assert workers[0].wait(5) == -signal.SIGKILL
+    assert found[-2:] == list(play_games(study, done={("pink", number) for number in range(14)}))
 
 
 @pytest.mark.filterwarnings("ignore")
