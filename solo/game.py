@@ -89,7 +89,8 @@ def play(frame: Frame, start: SoloState | None = None) -> Playing:
     table.reserve = state.reserve
     turns = SoloTurns(frame, table)
     while not over(state.position) and state.position.turn.number <= 2 * MOST_ROUNDS:
-        yield Event("turn", {"number": state.position.turn.number}, state.position)
+        # The state goes along so that a front end can begin a turn anew without playing all before it.
+        yield Event("turn", {"number": state.position.turn.number, "state": state}, state.position)
         if state.position.turn.side is PLAYER:
             state = yield from turns.player(state)
         else:

@@ -27,9 +27,12 @@ class SoloState:
     tally: tuple[tuple[str, int], ...] = ()  # "NAME deed" and how often
 
     def at(self, position: Position) -> SoloState:
-        """The same game with another table; NPCs that are gone leave the row (F8, M4)."""
+        """The same game with another table; NPCs that are gone leave the row (F8, M4), and the wounded hold
+        what they stood upon, should they rise again (I7-1)."""
         row = tuple(name for name in self.row if token_id(name) in position.by_id)
-        return evolve(self, position=position, row=row)
+        upright = {token.id for token in position.tokens if token.healthy} if self.underfoot else ()
+        underfoot = frozenset(name for name in self.underfoot if token_id(name) in upright)
+        return evolve(self, position=position, row=row, underfoot=underfoot)
 
     def token(self, name: str) -> Token | None:
         return self.position.by_id.get(token_id(name))

@@ -47,6 +47,12 @@ def view_of(
     return View(position, token, frame.cast, card, personality, ap, loose=loose)
 
 
+def _load_of(state: SoloState, name: str) -> str | None:
+    token = state.token(name)
+    load = None if token is None else state.position.carried(token)
+    return None if load is None else load.id
+
+
 class Activation:
     """One NPC's activation in one turn of the non-player."""
 
@@ -129,14 +135,22 @@ class Activation:
         yield from self._walk(start)
 
     def _walk(self, label: Label) -> Generator[Step, Any, None]:
+        before = self.state
         for action in plan(label, self._id):
             yield from self._do(action)
             if isinstance(action, OpenGate):
                 self._count("open")
             if over(self.state.position):
                 return
-        stands = self.state.underfoot - {self._name}
-        self.state = evolve(self.state, underfoot=stands | {self._name} if label.cargo.loose else stands)
+        stands = {name for name in before.underfoot - {self._name} if self._untouched(before, name)}
+        if label.cargo.loose:
+            stands.add(self._name)
+        self.state = evolve(self.state, underfoot=frozenset(stands))
+
+    def _untouched(self, before: SoloState, name: str) -> bool:
+        """Whether another NPC still has what it stood upon: what it was given since, it holds (I7-1)."""
+        was, now = (_load_of(state, name) for state in (before, self.state))
+        return was is not None and was == now
 
     def _do(self, action: Action) -> Generator[Step, Any, None]:
         position = yield from resolve(self.state.position, action, self._table)

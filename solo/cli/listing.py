@@ -25,7 +25,7 @@ class Listing:
     def number(self, frame: Frame, position: Position, action: Action) -> None:
         self.numbered.append(action)
         command = command_for(position, action)
-        self.lines.append(f"  {len(self.numbered):>2}  {command:<32} {effect(frame, position, action)}")
+        self.lines.append(f"  {len(self.numbered):>2}  {command:<28} {effect(frame, position, action)}")
 
 
 def list_choices(frame: Frame, position: Position, actions: Sequence[Action]) -> Listing:

@@ -31,6 +31,8 @@ def question(request: Request) -> str:
     return "? "
 
 
+FEW = 12  # as many as an error message names
+
 DRAWS = {
     "the bag": "Draw a token from the bag. Which one is it? ",
     "the NPC cards": "Draw an NPC card for the bag (several with commas). Whose is it? ",
@@ -107,7 +109,8 @@ def named(options: Sequence[str], text: str) -> str:
             return found[0]  # of two ropes, say, it does not matter whose
         if found:
             raise IllegalAnswerError(f"{text!r} may be {' or '.join(map(pretty_option, found[:6]))}")
-    raise IllegalAnswerError(f"{text!r} is not among: {', '.join(map(pretty_option, options))}")
+    known = ", ".join(map(pretty_option, options)) if len(options) <= FEW else "what ? shows"
+    raise IllegalAnswerError(f"{text!r} is not among {known}")
 
 
 def _exactly(option: str, wanted: str) -> bool:

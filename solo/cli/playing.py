@@ -92,8 +92,8 @@ class Playing:
         self.show.events(events)
         request = self.game.request
         if isinstance(request, ChooseAction) and events:
-            fresh = any(event.kind == "card" for event in events)
-            if fresh or self.terminal.tall:
+            changed = any(event.kind in ("card", "revealed", "turned") for event in events)
+            if changed or self.terminal.tall:
                 self.board()
 
     def board(self) -> None:
@@ -113,7 +113,11 @@ class Playing:
                 self.terminal.say(line)
         while self.game.request is request:
             line = self._drawn.pop(0) if self._drawn else self._line(luck.question(request))
-            if not line or self._common(line):
+            if line in ("", "?"):
+                for hint in luck.hint_lines(request):
+                    self.terminal.say(hint)
+                continue
+            if self._common(line):
                 continue
             if request.kind == "draw" and "," in line:
                 line, *self._drawn = (part.strip() for part in line.split(","))

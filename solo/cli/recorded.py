@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inspect import getgeneratorlocals
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -109,9 +108,10 @@ class RecordedGame:
         """Remember the state in which the player's turn begins, so that undo need not play all again."""
         request = self.session.request
         if isinstance(request, ChooseCard) and request.purpose == "action":
-            state = getgeneratorlocals(self.session._game).get("state")
-            if isinstance(state, SoloState):
-                self._turn = _TurnStart(len(self.session.answers), len(self.session.events), state)
+            begun = next(event for event in reversed(self.session.events) if event.kind == "turn")
+            self._turn = _TurnStart(
+                len(self.session.answers), len(self.session.events), begun.facts["state"]
+            )
 
     def _turn_again(self, keep: int) -> Session | None:
         """The game after so many answers, played from the beginning of this turn; None if it is older."""

@@ -87,9 +87,9 @@ def effect(frame: Frame, position: Position, action: Action) -> str:
             f"goes to {square_name(end)}" if isinstance(action, Move) else "jumps the pit, costs a jump card"
         )
     if isinstance(action, Reveal):
-        return f"turns up the room in {action.slot}; three tokens come in"
+        return "turns it up; three tokens come in"
     if isinstance(action, TurnRoom):
-        return f"turns room {action.slot} a quarter {action.spin.words}, with everything in it"
+        return f"a quarter {action.spin.words}, with everything in it"
     if isinstance(action, Attack):
         fight = join(position, position.token(action.who), position.token(action.target), action.means)
         return fight_words(frame, position, fight)

@@ -3,7 +3,8 @@
 Beam search over its own turn. From every position kept, the most promising actions are really done, by the
 engine. Chance counts by its mean: of a combat all ends are judged and weighed by their odds, and the search
 goes on from the likeliest; a revealed room counts as what it is worth on the average, and ends the line.
-The line found is played as long as everything comes as expected; then the player thinks again.
+The best few lines are then played out some times, the NPCs' turn included, and the one that turns out
+best is played as long as everything comes as expected; then the player thinks again.
 """
 
 from __future__ import annotations
@@ -27,12 +28,16 @@ from solo.players.greedy import OTHER_ENTRIES, GreedyPlayer
 from solo.players.hands import UsefulHands
 from solo.players.judging import ROOM, Judge
 from solo.players.odds import best_card, chances
+from solo.players.strong_rollouts import Rollouts
 from solo.state import Frame, over
 from solo.table import SoloTable
 
 BEAM = 5  # positions kept after each action
 WIDTH = 7  # actions tried from each of them
 MOVES = 2  # of them moves of one character
+LINES = 6  # lines that are played out
+TIMES = 5  # how often each
+SAME_START = 2  # of them with the same first action
 AP_LEFT = 0.1  # an AP that can still be spent once the die has fallen
 
 
@@ -56,7 +61,9 @@ class StrongPlayer:
     def __init__(self, frame: Frame, rng: Random) -> None:
         self._frame = frame
         self._greedy = GreedyPlayer(frame, rng)
+        self._rng = rng
         self._judge = Judge(frame)
+        self._rollouts = Rollouts(frame, self._judge)
         self._line = Line(Position())
 
     def answer(self, request: Request) -> Any:
@@ -74,8 +81,16 @@ class StrongPlayer:
 
     def best_line(self, position: Position) -> Line:
         """The best turn found from here; one without actions if it is best to end."""
-        best = Line(position, worth=self._judge.value(position))
-        beam = [best]
+        lines = self._lines(position)
+        if len(lines) == 1:
+            return lines[0]
+        seeds = [self._rng.randrange(1 << 30) for _ in range(TIMES)]
+        return max(lines, key=lambda line: self._rollouts.mean(position, line.actions, seeds))
+
+    def _lines(self, position: Position) -> list[Line]:
+        """The lines that look best, not too many of them with the same start."""
+        every = [Line(position, worth=self._judge.value(position))]
+        beam = every
         seen = {position}
         while beam:
             found: list[Line] = []
@@ -86,9 +101,16 @@ class StrongPlayer:
                         seen.add(new.position)
                         found.append(new)
             found.sort(key=lambda line: -line.worth)
-            if found and found[0].worth > best.worth:
-                best = found[0]
+            every = every + found
             beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:BEAM]
+        every.sort(key=lambda line: -line.worth)
+        best: list[Line] = []
+        for line in every:
+            start = line.actions[:1]
+            if sum(other.actions[:1] == start for other in best) < SAME_START:
+                best.append(line)
+            if len(best) == LINES:
+                break
         return best
 
     def _promising(self, position: Position) -> list[Action]:

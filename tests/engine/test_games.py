@@ -78,10 +78,10 @@ class Hasty:
         far = how_far(position, fight=self.chance.random() < 0.7)
         if self.chance.random() < 0.6:
             tokens.sort(key=lambda token: far.get(token.square or 0, 99))
+        walks = [walk for token in tokens if (walk := straight_on(position, token, far)) is not None]
+        if walks and self.chance.random() > self.wild:
+            return walks[0]
         for token in tokens:
-            walk = straight_on(position, token, far)
-            if walk is not None and self.chance.random() > self.wild:
-                return walk
             actions = list(self._options(position, token, ENTRIES))
             if actions and self.chance.random() < self.wild:
                 return self.chance.choice(actions)

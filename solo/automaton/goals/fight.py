@@ -52,7 +52,7 @@ class Fight(GoalRules):
         for label in view.reach().rests:
             board = view.board(label.cargo)
             for square in board.walk[label.square]:
-                if square in targets:
+                if square in targets and targets[square].id not in label.cargo.dead:
                     found.append(self._option(view, label, targets[square], "close"))
             load = view.scene.load(label.cargo)
             if load is not None and load.offers("lance"):

@@ -144,12 +144,22 @@ def test_illegal_input_says_why_and_costs_nothing(tmp_path: Path) -> None:
 
 
 def test_undo_goes_back_to_the_last_die_and_no_further(tmp_path: Path) -> None:
-    lines = ["reveal a1", "undo", "move cleric h0", "undo", "undo", "quit"]
     file = tmp_path / "game.jsonl"
-    options = ("--level", "pink", "--no-vision", "--seed", "3", "--team", "naga,wizard,cleric,colossus")
-    result = solo("play", *options, "--save", str(file), typed="\n".join(lines))
-    assert result.output.count("Taken back: 1 step.") <= 1
-    assert "Nothing to take back" in result.output
+    lines = ["5", "move cleric e0", "move cleric f0", "undo", "undo", "undo", "undo", "quit"]
+    scenario = str(ROOT / "examples" / "half-time.toml")
+    result = solo("play", "--from", scenario, "--save", str(file), typed="\n".join(lines))
+    assert result.output.count("Taken back: 1 step.") == 3  # two moves and the action card
+    assert result.output.count("Nothing to take back") == 1  # the cards of the bag
+    kinds = [line.split('"')[3] for line in file.read_text().splitlines()[1:]]
+    assert kinds[-6:] == ["card", "action", "action", "undo", "undo", "undo"]
+    assert "Action card" in solo("resume", str(file), typed="quit\n").output
+
+
+def test_undo_all_takes_the_whole_turn_back(tmp_path: Path) -> None:
+    lines = ["5", "move cleric e0", "move cleric f0", "undo all", "quit"]
+    scenario = str(ROOT / "examples" / "half-time.toml")
+    result = solo("play", "--from", scenario, "--save", str(tmp_path / "g.jsonl"), typed="\n".join(lines))
+    assert "Taken back: 3 steps." in result.output
 
 
 def test_play_goes_to_the_default_place(tmp_path: Path) -> None:

@@ -1,13 +1,19 @@
 """Table mode: a person rolls and draws; with the same luck it is the same game."""
 
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 
 from engine.errors import IllegalAnswerError
 from engine.requests import DrawCard, DrawRoom, RollDie, RollRotation, RollTeleport, Shuffle
 from solo.cli.luck import understood
+from solo.cli.main import main
 from solo.cli.recorded import RecordedGame
 from solo.journal import Options
 from tests.solo.cli.people import luck_line, sit
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("seed", [1, 6])
@@ -55,3 +61,15 @@ def test_impossible_dice_are_refused(line: str) -> None:
     position = RecordedGame(Options()).session.position
     with pytest.raises(IllegalAnswerError):
         understood(RollDie(position, None, 2, "x"), line)
+
+
+def test_a_position_on_a_table_can_be_entered_and_played_on(tmp_path: Path) -> None:
+    file = ROOT / "examples" / "half-time.toml"
+    bag = "xanth, yom, ysh, arthos, muldon, serpico, djenh, mirelle"
+    typed = f"?\nnobody\n{bag}\n5\nend\n?\n7\n2 1\nquit\nquit\n"
+    words = ["play", "--from", str(file), "--dice", "table", "--no-step", "--save", str(tmp_path / "g.jsonl")]
+    result = CliRunner().invoke(main, words, input=typed)
+    assert result.exit_code == 0, result.output
+    assert "'nobody' is not among what ? shows" in result.output
+    assert "Shuffle these cards" in result.output
+    assert "solo resume" in result.output
