@@ -138,11 +138,13 @@ class _Measure:
     def _distances(self, cargo: Cargo, square: Square, aims: Sequence[Aim]) -> Mapping[Square, int]:
         board = self._view.board(cargo)
         walker = self._walker(cargo, square)
-        squares = frozenset(
-            square for aim in aims for square in aim.squares if aim.passing or may_rest(board, walker, square)
-        )
-        barred = frozenset(s for aim in aims for s in aim.barred if may_rest(board, walker, s))
-        return remaining(board, walker, squares, barred)
+        squares: set[Square] = set()
+        barred: set[Square] = set()
+        for aim in aims:
+            near, behind = aim.on(board)
+            squares.update(s for s in near if aim.passing or may_rest(board, walker, s))
+            barred.update(s for s in behind if may_rest(board, walker, s))
+        return remaining(board, walker, frozenset(squares), frozenset(barred))
 
     def _walker(self, cargo: Cargo, square: Square) -> Walker:
         """The NPC as it would go on. What it only stands upon it leaves behind (I7)."""

@@ -84,11 +84,15 @@ class PushesThrough(Personality):
         to = neighbour(target.square or 0, direction)
         assert to is not None
         yield Event("broke through", {"who": target.id, "by": by.id, "to": square_name(to)}, position)
+        if row_of(to) == target.side.exit_line:  # it is wounded before it is out: no point for leaving
+            position = yield from hurt(position, target.id, by.side)
+            left = position.by_id.get(target.id)
+            return position if left is None else (yield from push(position, left, direction, by))
         load = position.carried(target) if target.healthy else None
-        if load is not None and load.is_character and row_of(to) != target.side.exit_line:
+        if load is not None and load.is_character:
             position = yield from eliminate(position, load.id, by.side)  # C4, with the wound to come
         position = yield from push(position, target, direction, by)
-        if target.id in position.by_id:  # it has not left or fallen
+        if target.id in position.by_id:  # it has not fallen
             position = yield from hurt(position, target.id, by.side)
         return position
 

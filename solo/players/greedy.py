@@ -107,13 +107,14 @@ class GreedyPlayer:
                 if worth > (best[0] if best else MIN_WORTH):
                     best = worth, token, None, action
             for label in move_ends(position, token, UsefulHands):
-                worth = self.move_worth(position, token, label.square, position.by_id.get(label.cargo.load or ""))
+                load = position.by_id.get(label.cargo.load or "")
+                worth = self.move_worth(position, token, label.square, load)
                 if worth > (best[0] if best else MIN_WORTH):
                     best = worth, token, label, EndTurn()
         if best is None:
             return EndTurn()
-        _, token, label, action = best
-        return action if label is None else plan(label, token.id)[0]
+        _, token, chosen, action = best
+        return action if chosen is None else plan(chosen, token.id)[0]
 
     def others(self, position: Position, token: Token, request: ChooseAction) -> list[Action]:
         """All that a character can do but move."""

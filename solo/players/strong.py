@@ -126,7 +126,7 @@ class StrongPlayer:
                     if action.ap <= position.turn.ap:
                         worth = greedy.worth(position, action)
                         found.append((worth, len(found), token, None, action))
-            moves = []
+            moves: list[tuple[float, int, Token, Label | None, Action]] = []
             for label in move_ends(position, token, UsefulHands):
                 load = position.by_id.get(label.cargo.load or "")
                 worth = greedy.move_worth(position, token, label.square, load)

@@ -21,7 +21,7 @@ KINDS = (".csv", ".jsonl", ".parquet")
 def kind_of(path: Path) -> str:
     kind = path.suffix.lower()
     if kind not in KINDS:
-        raise StudyError(f"{path.name}: results are written as {', '.join(KINDS)}, not {kind or 'a bare name'}")
+        raise StudyError(f"{path.name}: results are written as {', '.join(KINDS)}")
     if kind == ".parquet":
         _parquet()
     return kind

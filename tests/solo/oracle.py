@@ -54,11 +54,11 @@ class Verdict(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Something to come nearer to."""
+    """Something to come nearer to; where that is may depend on the gates opened by then."""
 
     name: str
     place: int
-    aims: Aims
+    aims: Callable[[Ground], Aims]
 
 
 class Oracle:

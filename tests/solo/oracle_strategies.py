@@ -201,7 +201,9 @@ class _Maker:
             if f"{word} rope" not in used
         ]
         for pit in pits[:2]:
-            what = "wounded" if self.theme == "rope" else self.random.choice(("", "rope", "wounded", "healthy"))
+            what = (
+                "wounded" if self.theme == "rope" else self.random.choice(("", "rope", "wounded", "healthy"))
+            )
             if not what or not spare:
                 continue
             self.placed.append(evolve(spare.pop(), square=pit))

@@ -165,6 +165,18 @@ def test_wave_rick_pushes_onto_the_targets_own_start_line() -> None:
     assert played.position.score == (0, 0)
 
 
+@rule("N5", "F12", "M4", "F8")
+@pytest.mark.parametrize(
+    ("state", "how", "score"), [("", "left", (0, 0)), (" wounded", "eliminated", (0, 1))]
+)
+def test_wave_ricks_target_is_wounded_before_it_is_out(state: str, how: str, score: tuple[int, int]) -> None:
+    """Driven through a wall onto the line where it would leave: the wound comes first, so no point."""
+    walls = "c18-b18 c18-d18 c18-c17 c19-b19 c19-d19 c20-b20 c20-d20 c20-c21"
+    played = halls("Wave-Rick c18", f"cleric c20{state}", walls=walls).activate("Wave-Rick")
+    assert played.where("player cleric") == how
+    assert played.position.score == score
+
+
 @rule("N5", "F12", "M10", "C5")
 def test_wave_rick_drives_the_target_into_a_pit_beyond() -> None:
     falls = boxed("Wave-Rick", "cleric d17 with key", walls="d17-e17", pits="e17").activate("Wave-Rick")

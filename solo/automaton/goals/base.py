@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from engine.board import Board
 from engine.position import Token
-from engine.squares import Square
+from engine.squares import DIRECTIONS, Square
 from solo.automaton.decision import CHOSEN, OUT_OF_REACH, Found, Option
 from solo.automaton.view import View
 from solo.cast import WORDS
@@ -21,9 +22,20 @@ class Aim:
     rank: int
     squares: frozenset[Square]
     at: Square | None = None
-    barred: frozenset[Square] = frozenset()  # squares as good, once a closed gate is open
+    barred: frozenset[Square] = frozenset()  # squares as good, once a gate between them and `at` is open
+    sight: bool = False  # any square from which `at` is in a line of sight will do
     passing: bool = False  # to come to one of the squares is enough, it need not stop there
     listed: bool = False  # picked by a list (X5); else the nearest of all aims counts
+
+    def on(self, board: Board) -> tuple[frozenset[Square], frozenset[Square]]:
+        """The squares to get to as the gates stand, and those still barred by a closed gate."""
+        if self.at is None:
+            return self.squares, self.barred
+        if self.sight:
+            lines = (board.line_of_sight(self.at, direction) for direction in DIRECTIONS)
+            return frozenset(square for line in lines for square in line), self.barred
+        opened = self.barred.intersection(board.walk[self.at])
+        return self.squares | opened, self.barred - opened
 
 
 class GoalRules:

@@ -53,11 +53,9 @@ class Repulse(GoalRules):
 
     def aims(self, view: View) -> Sequence[Aim]:
         """Squares in a line of sight with the enemy, whoever may stand between."""
-        board = view.scene.board
         if not view.token.can("repulse"):
             return []
-        found = []
-        for square, enemy in self._targets(view).items():
-            lines = frozenset(s for direction in DIRECTIONS for s in board.line_of_sight(square, direction))
-            found.append(Aim(name_of(enemy), view.rank(enemy) or 0, lines, square, listed=True))
-        return found
+        return [
+            Aim(name_of(enemy), view.rank(enemy) or 0, frozenset(), square, sight=True, listed=True)
+            for square, enemy in self._targets(view).items()
+        ]

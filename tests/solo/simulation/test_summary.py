@@ -94,7 +94,9 @@ def test_the_command_compares_two_files(tmp_path: Path) -> None:
 def test_pictures(kind: str, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     goals = '{"White Phil": {"exit": [2, 1, 1]}}'
-    games = [row(n, n % 2 == 0, level, goals=goals, turns=10 + n) for n in range(9) for level in ("pink", "red")]
+    games = [
+        row(n, n % 2 == 0, level, goals=goals, turns=10 + n) for n in range(9) for level in ("pink", "red")
+    ]
     path = tmp_path / f"study.{kind}"
     draw(games, {"White Phil": "telepath"}, path)
     assert path.read_bytes()[:4] in (b"\x89PNG", b"<?xm")
