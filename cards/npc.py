@@ -99,6 +99,8 @@ class NpcReader:
                 yield name, "must be one line of at most 60 printable characters, without spaces around it"
         if not record.name:
             yield "name", "must not be empty"
+        if record.name in self.objects:
+            yield "name", f"{quoted(record.name)} is the name of an object; call it something else"
         if record.type not in self.characters:
             yield "type", f"unknown type {quoted(record.type)}; {one_of(self.characters)}"
         goals = [goal.goal for goal in record.goals]

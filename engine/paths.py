@@ -96,7 +96,7 @@ class Label:
         """Every square on the way, the first included."""
         squares: list[Square] = []
         for label in self.chain():
-            if label.via == "jump":
+            if label.via in ("jump", "leave") and label.detail is not None:  # the pit it goes over
                 squares.append(label.detail)  # type: ignore[arg-type]
             if not squares or squares[-1] != label.square:
                 squares.append(label.square)

@@ -71,8 +71,12 @@ class _Reader:
         level = self._word("level", [level.id for level in self._box.levels], "pink")
         vision = self._plain("vision", bool, False, "true or false")
         seed = self._plain("seed", int, 0, "a whole number")
+        own: set[str] = set()
         for number, card in enumerate(self._tables("npc"), start=1):
             found = parse_npc(card, self._box, f"{self._file}: npc {number}")
+            if found.name in own:
+                raise self.fail(f"npc {number}", "name", f"two cards are called {quoted(found.name)}")
+            own.add(found.name)
             self._cards[found.name] = found
         rooms = self._rooms()
         position = Position(rooms=rooms)
@@ -188,8 +192,12 @@ class _Reader:
         wounded = self._flag(data, record, "wounded")
         if side is NON_PLAYER:
             token = self._npc(self._npc_name(data.get("name"), record, "name"), square, wounded)
+            if data.get("type", token.kind.id) != token.kind.id:
+                raise self.fail(record, "type", f"{data['type']!r}: its card says {token.kind.id}")
         else:
             token = self._player(data.get("type"), record, "type", square, wounded)
+            if "name" in data:
+                raise self.fail(record, "name", "only NPCs have names; the player's characters have a type")
         if square // 10 == side.exit_line and token.is_character:
             raise self.fail(record, "at", f"{square_name(square)} is where it leaves: it cannot stand there")
         self._add(token, record)
@@ -216,6 +224,8 @@ class _Reader:
 
     def _load(self, data: Mapping[str, Any], record: str, square: Square, side: Side, wounded: bool) -> None:
         carries = data.get("carries")
+        if "owner" in data and (not isinstance(carries, str) or carries.startswith("wounded:")):
+            raise self.fail(record, "owner", "goes only with an object it carries")
         if carries is None:
             return
         if not isinstance(carries, str):
@@ -241,7 +251,7 @@ class _Reader:
         """Each side has one of each object; without an owner the first one that is not there yet."""
         if not isinstance(name, str) or name not in self._box.objects:
             raise self.fail(record, field, f"no object {name!r}; {one_of(self._box.objects)}")
-        if owner is not None and owner not in SIDES:
+        if owner is not None and owner not in list(SIDES):
             raise self.fail(record, "owner", f"{owner!r} is no side; one of player, np")
         taken = {token.id for token in self._tokens}
         free = [word for word in SIDES if f"{word} {name}" not in taken and owner in (None, word)]
@@ -317,7 +327,10 @@ class _Reader:
         action = self._cards_by_value(table, "action", full.action)
         if not action:
             raise self.fail("hand", "action", "one action card at least is always in hand")
-        return Hand(action, jump, self._cards_by_value(table, "combat", full.combat), False)
+        combat = self._cards_by_value(table, "combat", full.combat)
+        if not any(deck.card(card).value == 0 for card in combat):
+            raise self.fail("hand", "combat", "0 is missing; that card is always in hand (F5)")
+        return Hand(action, jump, combat, False)
 
     def _cards_by_value(self, table: Mapping[str, Any], kind: str, full: tuple[str, ...]) -> tuple[str, ...]:
         deck = self._box.decks["player"]

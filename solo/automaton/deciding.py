@@ -10,7 +10,7 @@ from attrs import evolve
 from engine.carrying import Cargo
 from engine.paths import Label
 from engine.requests import Step, decide
-from engine.squares import Square, square_name
+from engine.squares import Square, column_of, row_of, square_name
 from solo.automaton.decision import Act, Decision, Found, Looked, Option, Tie
 from solo.automaton.distance import AP, Walker, may_rest, remaining
 from solo.automaton.goals import GOALS
@@ -168,13 +168,22 @@ class _Measure:
         )
 
     def nearest(self, label: Label) -> str:
-        """The aim it is nearest to from there, for the explanation."""
-        found = [
-            (distance, aim.target)
-            for aim in self._aims
-            if (distance := self._distances(label.cargo, label.square, (aim,)).get(label.square)) is not None
-        ]
-        return min(found)[1]
+        """The aim it is nearest to from there, for the explanation; the first by name of several."""
+        least = self.distance(label)
+        assert least is not None
+        board = self._view.board(label.cargo)
+        for aim in sorted(self._aims, key=lambda aim: aim.target):
+            near = any(
+                _apart(label.square, square) <= least % AP for part in aim.on(board) for square in part
+            )
+            if near and self._distances(label.cargo, label.square, (aim,)).get(label.square) == least:
+                return aim.target
+        raise AssertionError("the nearest of all aims is one of them")
+
+
+def _apart(one: Square, other: Square) -> int:
+    """The fewest squares any way between two can have."""
+    return abs(row_of(one) - row_of(other)) + abs(column_of(one) - column_of(other))
 
 
 def _order(option: Option) -> tuple[int, tuple[int, ...]]:

@@ -74,12 +74,14 @@ def _one_action(
     gated: dict[Square, int] = {}
     fewest: dict[Square, int] = {}  # squares of the move so far, of the best way seen
     unsafe = _unsafe(board, walker)
+    jumps = _jumps(board)
     queues: dict[int, list[tuple[Square, int]]] = {}
     for square, walked in ends.items():
         if square in aims or square not in unsafe:
             queues.setdefault(walked, []).append((square, 0))
-            for origin, _ in _jumps_into(board, walker, square):
-                before[origin] = min(walked + 2, before.get(origin, walked + 2))
+            for origin, _ in jumps.get(square, ()):
+                if origin not in unsafe and origin // WIDTH != walker.exit_row:
+                    before[origin] = min(walked + 2, before.get(origin, walked + 2))
     while queues:
         walked = min(queues)
         following: list[tuple[Square, int]] = []
@@ -155,16 +157,9 @@ def _passable(board: Board, walker: Walker, rim: Rim) -> bool:
     return rim.kind is not Edge.WALL or rim.ref in board.breaches
 
 
-def _jumps_into(board: Board, walker: Walker, square: Square) -> Iterator[tuple[Square, Square]]:
-    """M6: (from, over) for every jump that lands here."""
-    for origin, pit in _jumps(board).get(square, ()):
-        if may_rest(board, walker, origin):
-            yield origin, pit
-
-
 @lru_cache(maxsize=128)
 def _jumps(board: Board) -> Mapping[Square, tuple[tuple[Square, Square], ...]]:
-    """For each square beside a pit, (from, over) of every jump that lands there, whoever jumps."""
+    """M6: for each square beside a pit (from, over) of every jump that lands there, whoever jumps."""
     found: dict[Square, list[tuple[Square, Square]]] = {}
     for pit in sorted(board.obstacles):
         around = tuple(_open_to(board, pit))

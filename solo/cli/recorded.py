@@ -109,9 +109,7 @@ class RecordedGame:
         request = self.session.request
         if isinstance(request, ChooseCard) and request.purpose == "action":
             begun = next(event for event in reversed(self.session.events) if event.kind == "turn")
-            self._turn = _TurnStart(
-                len(self.session.answers), len(self.session.events), begun.facts["state"]
-            )
+            self._turn = _TurnStart(len(self.session.answers), len(self.session.events), begun.facts["state"])
 
     def _turn_again(self, keep: int) -> Session | None:
         """The game after so many answers, played from the beginning of this turn; None if it is older."""

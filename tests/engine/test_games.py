@@ -62,7 +62,7 @@ class Hasty:
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
-        self.wild = chance.choice((0.1, 0.2, 0.3))  # how often it does just anything
+        self.wild = chance.choice((0.05, 0.1, 0.25))  # how often it does just anything
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, ChooseAction):

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from cards import NpcCard
 from engine.board import GateState
 from engine.position import Position, Token
-from engine.squares import DIRECTIONS, SLOTS, Direction, Square, square_name
-from tests.solo.oracle_distance import Aims, Means, remaining
+from engine.squares import DIRECTIONS, Direction, Square, square_name
+from tests.solo.oracle_aims import Target, access, nearer_to
+from tests.solo.oracle_distance import Means, remaining
 from tests.solo.oracle_walk import (
+    HEIGHT,
     UNLISTED,
     WIDTH,
-    YELLOW_LINE,
     Cost,
     Ground,
     Hands,
@@ -25,8 +26,6 @@ from tests.solo.oracle_walk import (
     Ways,
     keeps_g2,
 )
-
-HEIGHT = 22
 
 
 class Option(NamedTuple):
@@ -51,14 +50,6 @@ class Verdict(NamedTuple):
     rank: int
     default: bool
     options: tuple[Option, ...]  # all that tie; none: it stays where it is
-
-
-class Target(NamedTuple):
-    """Something to come nearer to; where that is may depend on the gates opened by then."""
-
-    name: str
-    place: int
-    aims: Callable[[Ground], Aims]
 
 
 class Oracle:
@@ -86,6 +77,47 @@ class Oracle:
         rank, ap = next((n, g.ap) for n, g in enumerate(self.card.goals, start=1) if g.goal == default)
         return Verdict(default, rank, True, self.nearer(default, ap))
 
+    def nearer(self, goal: str, ap: int) -> tuple[Option, ...]:
+        """The ends it may choose if this is its default goal (A5); none if it cannot come nearer."""
+        for targets in nearer_to(self, goal):
+            ends = [end for target in targets for end in self._ends(target, ap)]
+            if ends:
+                least = min(distance for distance, _ in ends)
+                return _best(option for distance, option in ends if distance == least)
+        return ()
+
+    def _ends(self, target: Target, ap: int) -> Iterator[tuple[Cost, Option]]:
+        """Every end within the AP that is nearer to the target than where it stands."""
+        here = self._distance(self.start, target)
+        for state, (spent, squares) in self.ways.rests.items():
+            distance = self._distance(state, target) if spent <= ap else None
+            if distance is not None and (here is None or distance < here):
+                yield distance, Option(target.place, spent, squares, target.name, state.square, "", state)
+
+    def _distance(self, state: State, target: Target) -> Cost | None:
+        """How far it is from there, with what it would go on with."""
+        ground = self.ground(state)
+        things = dict(state.things)
+        kept = state.load
+        if state.loose and kept is not None:  # I7: it moves on without
+            things[kept] = state.square
+            kept = None
+        ropes = frozenset(
+            square
+            for thing, square in things.items()
+            if self.tokens[thing].kind.id == "rope" and ground.pit(square) and square not in self.walk.enemies
+        )
+        means = Means(
+            speed=self.walk.speed,
+            levitates="levitation" in self.walk.able,
+            slits="contortion" in self.walk.able,
+            rope=kept is not None and self.tokens[kept].kind.id == "rope",
+            key=kept is not None and self.tokens[kept].kind.id == "key",
+            empty=kept is None,
+            ropes=ropes,
+        )
+        return remaining(ground, means, target.aims(ground)).get(state.square)
+
     def options(self, goal: str, ap: int) -> tuple[Option, ...]:
         """The ways to do a goal within the AP that tie; none if it is out of reach."""
         looks: Mapping[str, Callable[[int], Iterable[Option]]] = {
@@ -110,25 +142,25 @@ class Oracle:
 
     # -- who is where ----------------------------------------------------------------------------------
 
-    def _place(self, token: Token) -> int:
+    def place(self, token: Token) -> int:
         """On the person list."""
         persons = self.card.persons
         return persons.index(token.kind.id) if token.kind.id in persons else UNLISTED
 
-    def _carried(self, token: Token) -> bool:
+    def carried(self, token: Token) -> bool:
         """Whether somebody else carries it."""
         return token.wounded and token.square in self.walk.healthy
 
-    def _enemies(self) -> list[Token]:
+    def enemies(self) -> list[Token]:
         """Listed enemies that nobody carries, wounded ones too."""
         return [
             token
             for token in self.tokens.values()
             if token.is_character and token.side is not self.token.side
-            if self._place(token) < UNLISTED and not self._carried(token)
+            if self.place(token) < UNLISTED and not self.carried(token)
         ]
 
-    def _allies(self) -> list[Token]:
+    def allies(self) -> list[Token]:
         return [
             token
             for token in self.tokens.values()
@@ -141,13 +173,13 @@ class Oracle:
 
     def _seen(self, state: State, direction: Direction) -> tuple[Token, int] | None:
         """B7: the first character that way, the healthy one of two, and its distance."""
-        for distance, square in enumerate(self._ground(state).sight(state.square, direction), start=1):
+        for distance, square in enumerate(self.ground(state).sight(state.square, direction), start=1):
             here = [token for token in self.walk.at(state, square) if token.is_character]
             if here:
                 return min(here, key=lambda token: token.wounded), distance
         return None
 
-    def _ground(self, state: State) -> Ground:
+    def ground(self, state: State) -> Ground:
         return self.walk.ground(state)
 
     # -- the goals -------------------------------------------------------------------------------------
@@ -156,7 +188,7 @@ class Oracle:
         """O1, O1b: shots first; F4: nobody who was wounded in this turn."""
         targets = {
             token.id
-            for token in self._enemies()
+            for token in self.enemies()
             if not (token.wounded and token.wounded_turn == self.position.turn.number)
         }
         found = [option for option in self._attacks() if option.target in targets and option.ap <= ap]
@@ -165,7 +197,7 @@ class Oracle:
 
     def _attacks(self) -> Iterator[Option]:
         for state, (ap, squares) in self.ways.rests.items():
-            ground = self._ground(state)
+            ground = self.ground(state)
             for direction in DIRECTIONS:
                 seen = self._seen(state, direction)
                 if seen is None or seen[0].side is self.token.side:
@@ -181,26 +213,14 @@ class Oracle:
                     "bow": distance > 1 and self.walk.carries(state, "bow"),
                 }
                 for how in (how for how, possible in means.items() if possible):
-                    place = self._place(target)
+                    place = self.place(target)
                     yield Option(place, ap + 1, squares, target.id, state.square, how, state)
 
     def _reveal(self, ap: int) -> Iterable[Option]:
         """O2, R1."""
         for state, (spent, squares) in self.ways.rests.items():
-            for slot in self._access(self._ground(state), state.square):
+            for slot in access(self.position, self.ground(state), state.square):
                 yield Option(0, spent + 1, squares, f"room {slot}", state.square, "", state)
-
-    def _access(self, ground: Ground, square: Square) -> set[str]:
-        hidden = {placed.slot for placed in self.position.rooms if not placed.face_up}
-        if square // WIDTH == HEIGHT - 1:
-            return {"A4", "B4"} & hidden
-        found = set()
-        for direction in DIRECTIONS:
-            other = ground.floor.next(square, direction)
-            if other in ground.hidden and square in ground.floor.ground:
-                if not ground.floor.closed(ground.floor.sides[square, direction]):
-                    found.add(ground.floor.room_at[other].slot)
-        return found
 
     def _exit(self, ap: int) -> Iterable[Option]:
         """O3."""
@@ -217,10 +237,10 @@ class Oracle:
     def _beside_allies(self, states: Iterable[State]) -> Iterator[Option]:
         for state in states:
             ap, squares = self.ways.rests[state]
-            for ally in self._allies():
-                if self._place(ally) < UNLISTED:
-                    if self._where(ally, state) in self._ground(state).steps(state.square):
-                        yield Option(self._place(ally), ap, squares, ally.id, state.square, "", state)
+            for ally in self.allies():
+                if self.place(ally) < UNLISTED:
+                    if self._where(ally, state) in self.ground(state).steps(state.square):
+                        yield Option(self.place(ally), ap, squares, ally.id, state.square, "", state)
 
     def _object(self, ap: int) -> Iterable[Option]:
         """O5, O5b, O5c."""
@@ -243,18 +263,18 @@ class Oracle:
             self.start, "fireball_wand"
         ):
             return
-        targets = {token.id for token in self._enemies()}
+        targets = {token.id for token in self.enemies()}
         for state, (ap, squares) in self.ways.rests.items():
             for direction in DIRECTIONS if state.load == self.start.load else ():
                 seen = self._seen(state, direction)
                 if seen is not None and seen[0].id in targets:
-                    place, target = self._place(seen[0]), seen[0].id
+                    place, target = self.place(seen[0]), seen[0].id
                     yield Option(place, ap + 1, squares, target, state.square, direction.words, state)
 
     def _rotate(self, ap: int) -> Iterable[Option]:
         """O6."""
         for state, (spent, squares) in self.ways.rests.items():
-            if self._ground(state).floor.ground[state.square] == "R":
+            if self.ground(state).floor.ground[state.square] == "R":
                 name = f"gear {square_name(state.square)}"
                 yield Option(0, spent, squares, name, state.square, "", state)
 
@@ -268,7 +288,7 @@ class Oracle:
 
     def _gates(self, ability: str, wanted: tuple[GateState, ...]) -> Iterator[Option]:
         for state, (ap, squares) in self.ways.rests.items() if ability in self.token.kind.abilities else ():
-            for _, other, gate in self._ground(state).gates(state.square):
+            for _, other, gate in self.ground(state).gates(state.square):
                 if gate in wanted:
                     yield Option(0, ap + 1, squares, _gate_name(state.square, other), state.square, "", state)
 
@@ -282,7 +302,7 @@ class Oracle:
             laid = [option._replace(place=0) for option in self._healings([self.tokens[load]], ways)]
             if any(option.ap <= ap for option in laid):
                 return laid
-        listed = [ally for ally in self._allies() if ally.wounded and self._place(ally) < UNLISTED]
+        listed = [ally for ally in self.allies() if ally.wounded and self.place(ally) < UNLISTED]
         return list(self._healings([ally for ally in listed if ally.id != load], self.ways))
 
     def _healings(self, allies: list[Token], ways: Ways) -> Iterator[Option]:
@@ -290,22 +310,22 @@ class Oracle:
         for state, (ap, squares) in ways.rests.items():
             for ally in allies:
                 square = self._where(ally, state)
-                if square in self._ground(state).steps(state.square) and square not in self.walk.healthy:
-                    yield Option(self._place(ally), ap + 1, squares, ally.id, state.square, "", state)
+                if square in self.ground(state).steps(state.square) and square not in self.walk.healthy:
+                    yield Option(self.place(ally), ap + 1, squares, ally.id, state.square, "", state)
 
     def _repulse(self, ap: int) -> Iterable[Option]:
         """O10, F12."""
-        targets = {token.id for token in self._enemies()} if "repulse" in self.token.kind.abilities else set()
+        targets = {token.id for token in self.enemies()} if "repulse" in self.token.kind.abilities else set()
         for state, (spent, squares) in self.ways.rests.items() if targets else ():
             for direction in DIRECTIONS:
                 seen = self._seen(state, direction)
                 if seen is not None and seen[0].id in targets and self._can_push(state, seen[0], direction):
-                    place, target = self._place(seen[0]), seen[0].id
+                    place, target = self.place(seen[0]), seen[0].id
                     yield Option(place, spent + 2, squares, target, state.square, direction.words, state)
 
     def _can_push(self, state: State, target: Token, direction: Direction) -> bool:
         """An enemy, so its own line is row 0 and it leaves over row 21."""
-        ground = self._ground(state)
+        ground = self.ground(state)
         assert target.square is not None
         to = ground.floor.step(target.square, direction)
         if to is None or to in self.walk.healthy:
@@ -318,156 +338,11 @@ class Oracle:
             return True  # it falls
         return keeps_g2(there, ground.pit(to))
 
-    # -- nearer (A5) -----------------------------------------------------------------------------------
-
-    def nearer(self, goal: str, ap: int) -> tuple[Option, ...]:
-        """The ends it may choose if this is its default goal; none if it cannot come nearer."""
-        targets = self._targets(goal)
-        for place in sorted({target.place for target in targets}):
-            group = [target for target in targets if target.place == place]
-            if goal in (
-                "exit",
-                "reveal",
-                "rotate",
-                "break_gate",
-                "open_gate",
-            ):  # no list: one target, the nearest
-                group = [Target("", 0, _together(target.aims for target in group))]
-            ends = [end for target in group for end in self._ends(target, ap)]
-            if ends:
-                least = min(distance for distance, _ in ends)
-                return _best(option for distance, option in ends if distance == least)
-        return ()
-
-    def _ends(self, target: Target, ap: int) -> Iterator[tuple[Cost, Option]]:
-        """Every end within the AP that is nearer to the target than where it stands."""
-        here = self._distance(self.start, target.aims)
-        for state, (spent, squares) in self.ways.rests.items():
-            distance = self._distance(state, target.aims) if spent <= ap else None
-            if distance is not None and (here is None or distance < here):
-                yield distance, Option(target.place, spent, squares, target.name, state.square, "", state)
-
-    def _distance(self, state: State, aims: Aims) -> Cost | None:
-        ground = self._ground(state)
-        kept = None if state.loose else state.load  # I7: it moves on without
-        ropes = {
-            square
-            for thing, square in state.things
-            if self.tokens[thing].kind.id == "rope" and ground.pit(square) and square not in self.walk.enemies
-        }
-        if state.loose and self.walk.carries(state, "rope") and ground.pit(state.square):
-            ropes.add(state.square)
-        means = Means(
-            self.walk.speed,
-            "levitation" in self.walk.able,
-            "contortion" in self.walk.able,
-            kept is not None and self.tokens[kept].kind.id == "rope",
-            kept is not None and self.tokens[kept].kind.id == "key",
-            kept is None,
-            frozenset(ropes),
-        )
-        return remaining(ground, means, aims).get(state.square)
-
-    def _targets(self, goal: str) -> list[Target]:
-        """What the goal is about, on the board as it is now."""
-        ground = self._ground(self.start)
-        floor = ground.floor
-        able = self.token.kind.abilities
-        if goal == "exit":
-            return [Target("yellow line", 0, Aims(enter=frozenset(range(WIDTH))))]
-        if goal == "reveal":
-            squares = [s for s in floor.ground if s // WIDTH != YELLOW_LINE]
-            return [
-                Target(
-                    f"room {slot}", 0, Aims(frozenset(s for s in squares if slot in self._access(ground, s)))
-                )
-                for slot in SLOTS
-            ]
-        if goal == "rotate":
-            gears = [square for square, char in floor.ground.items() if char == "R"]
-            return [Target(f"gear {square_name(s)}", 0, Aims(frozenset([s]))) for s in gears]
-        if goal in ("break_gate", "open_gate"):
-            wanted = (GateState.CLOSED, GateState.OPEN) if goal == "break_gate" else (GateState.CLOSED,)
-            if ("break_gate" if goal == "break_gate" else "lockpick") not in able:
-                return []
-            beside = [s for s in floor.ground for _, _, gate in ground.gates(s) if gate in wanted]
-            return [Target("", 0, Aims(frozenset(beside)))]
-        if goal == "object":
-            return self._object_targets()
-        if goal == "repulse":
-            return self._sight_targets() if "repulse" in able else []
-        people: list[Token] = []
-        if goal == "fight":
-            people = [t for t in self._enemies() if t.wounded_turn != self.position.turn.number]
-        elif goal == "regroup":
-            people = [ally for ally in self._allies() if ally.id != self.start.load]
-        elif "heal" in able:
-            wounded = [ally for ally in self._allies() if ally.wounded and ally.id != self.start.load]
-            people = [ally for ally in wounded if not self._carried(ally)]
-        return [
-            Target(person.id, self._place(person), self._contact(ground, person))
-            for person in people
-            if self._place(person) < UNLISTED
-        ]
-
-    def _contact(self, ground: Ground, person: Token) -> Aims:
-        """B9, and behind closed gates, which A5 takes as passable."""
-        assert person.square is not None
-        open_to = set(ground.steps(person.square))
-        barred = {
-            other for _, other, gate in ground.gates(person.square) if gate is GateState.CLOSED
-        } - open_to
-        return Aims(frozenset(open_to), frozenset(barred))
-
-    def _sight_targets(self) -> list[Target]:
-        ground = self._ground(self.start)
-        return [
-            Target(
-                enemy.id,
-                self._place(enemy),
-                Aims(frozenset(s for d in DIRECTIONS for s in ground.sight(enemy.square or 0, d))),
-            )
-            for enemy in self._enemies()
-        ]
-
-    def _object_targets(self) -> list[Target]:
-        """O5: what it ranks higher and could get: not from enemies, nor from a friend who keeps it."""
-        found = []
-        hands = self.start._replace(load=None) if self.loose else self.start
-        for thing, square in self.start.things:
-            token = self.tokens[thing]
-            place = self.walk.rank(thing)
-            if square in self.walk.enemies or place >= self.walk.rank(hands.load):
-                continue
-            if square // WIDTH == YELLOW_LINE:  # A2: it never steps there but to leave
-                continue
-            if token.is_character and token.side is not self.token.side:
-                continue
-            there = hands._replace(square=square)
-            friend = self.walk.healthy.get(square)
-            if friend is not None:
-                gets = self.walk._met(there, friend).load == thing
-            else:
-                here = self.walk.at(there, square)
-                gets = self.walk._may_take(token, here, self._ground(self.start).pit(square))
-            if gets:
-                found.append(Target(thing, place, Aims(enter=frozenset([square]))))
-        return found
-
 
 def _best(options: Iterable[Option]) -> tuple[Option, ...]:
     every = list(options)
     least = min((option.order for option in every), default=None)
     return tuple(option for option in every if option.order == least)
-
-
-def _together(aims: Iterable[Aims]) -> Aims:
-    every = list(aims)
-    return Aims(
-        frozenset(square for one in every for square in one.stand),
-        frozenset(square for one in every for square in one.barred),
-        frozenset(square for one in every for square in one.enter),
-    )
 
 
 def _gate_name(one: Square, other: Square) -> str:

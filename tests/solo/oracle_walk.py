@@ -15,7 +15,7 @@ from engine.position import Position, Token
 from engine.squares import DIRECTIONS, Direction, Square
 from tests.engine.brute import Floor
 
-WIDTH = 10
+WIDTH, HEIGHT = 10, 22
 YELLOW_LINE = 0  # the row over which NPCs leave (M4)
 RESTING = -1
 UNLISTED = 99
@@ -57,10 +57,11 @@ class Ground:
         states = {**dict(position.gates), **dict.fromkeys(opened, GateState.OPEN)}
         self.floor = Floor(position.rooms, states.items(), position.breaches)
         self.hidden = {square for square in self.floor.room_at if square not in self.floor.ground}
+        self.pits = {square for square, char in self.floor.ground.items() if char == "P"}
         self._steps: dict[tuple[Square, str], list[Square]] = {}
 
     def pit(self, square: Square) -> bool:
-        return self.floor.pit(square)
+        return square in self.pits
 
     def steps(self, square: Square, through: str = "") -> list[Square]:
         """Next squares with nothing between, or nothing but `through` (S slits); B9 without."""
@@ -93,6 +94,8 @@ ground_of = lru_cache(maxsize=256)(Ground)
 
 def keeps_g2(tokens: Sequence[Token], pit: bool) -> bool:
     """G2; on a pit there is always a rope, and no other object (M10, C3, C5)."""
+    if len(tokens) < 2 and not pit:
+        return True
     objects = [token for token in tokens if not token.is_character]
     characters = [token for token in tokens if token.is_character]
     if pit and tokens:
@@ -131,6 +134,7 @@ class Walk:
         self.start = State(
             mover.square, RESTING, load, loose and load is not None, None, tuple(sorted(things.items())), ()
         )
+        self._grounds: dict[tuple[EdgeRef, ...], Ground] = {}
         self._at: dict[tuple[tuple[str, Square], ...], dict[Square, list[Token]]] = {}
 
     # -- what is where ---------------------------------------------------------------------------------
@@ -145,7 +149,9 @@ class Walk:
         return self._at[state.things].get(square, [])
 
     def ground(self, state: State) -> Ground:
-        return ground_of(self.position, state.opened)
+        if state.opened not in self._grounds:
+            self._grounds[state.opened] = ground_of(self.position, state.opened)
+        return self._grounds[state.opened]
 
     def carries(self, state: State, kind: str) -> bool:
         return state.load is not None and self.tokens[state.load].kind.id == kind
@@ -362,6 +368,14 @@ class Walk:
         if pit:
             return all(t.side is not self.mover.side for t in here if t.is_character)
         return True
+
+    def gets(self, state: State, thing: str) -> bool:
+        """Whether it would take the thing from the square where it is, from lying or from a friend."""
+        here = self.at(state, state.square)
+        friends = [token for token in here if token.healthy]
+        if friends:
+            return self._met(state, friends[0]).load == thing
+        return self._may_take(self.tokens[thing], here, self.ground(state).pit(state.square))
 
     def _met(self, state: State, friend: Token) -> State:
         """I3, I4: two NPCs pass."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.actions import Attack
@@ -17,7 +19,7 @@ MIND = card("Mind", "telepath", "fight 2", persons="cleric telepath")
 ALL_CARDS = combat_cards(BOX.decks["np"])
 
 
-def duel(player: str = "cleric", npc: str = "Plain", **more: str) -> Game:
+def duel(player: str = "cleric", npc: str = "Plain", **more: Any) -> Game:
     """The player's character on c3, an NPC on c4."""
     return halls(f"{npc} c4", f"{player} c3", cards=[NAGA, MIND], level="yellow", **more)
 

@@ -669,6 +669,25 @@ CASES = [
         vain="exit out_of_reach",
         plan="",
     ),
+    case(
+        "default_enemy_on_the_line",
+        rule("A2", "A5"),
+        "default fight: stays",
+        vain="fight out_of_reach",
+    ),
+    case("default_thing_on_the_line", rule("A2", "A5"), "default object: stays", vain="object out_of_reach"),
+    case(
+        "default_naga_and_face_down_room",
+        rule("A5", "M8"),
+        "default regroup: stays",
+        vain="regroup out_of_reach",
+    ),
+    case(
+        "default_cleric_and_face_down_room",
+        rule("A5", "B6"),
+        "default regroup: np Ally from e4, 1 AP, 1 squares",
+        vain="regroup out_of_reach",
+    ),
 ]
 
 
@@ -683,6 +702,14 @@ def test_position(name: str, chosen: str, die: int | None, vain: str, plan: str 
     assert passed(decision) == vain
     if plan is not None:
         assert "; ".join(plan_of(decision)) == plan
+
+
+def test_a_jump_shows_the_pit_it_goes_over() -> None:
+    """On the way in, and on the way out too."""
+    (option,) = decided("fewest_squares_next", None).to_json()["goals"][0]["options"]
+    assert option["path"] == ["c6", "d6", "e6", "f6"]
+    (option,) = decided("exit_by_jump", None).to_json()["goals"][0]["options"]
+    assert option["path"] == ["e2", "e1", "e0"]
 
 
 @pytest.mark.parametrize(("name", "chosen", "die", "vain", "plan"), CASES)

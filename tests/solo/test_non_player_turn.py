@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.actions import EndTurn, Heal, Reveal
@@ -23,7 +25,7 @@ CARDS = [ONE, TWO, THREE, BRAWLER, HEALER, SCOUT, LEAVER]
 END = EndTurn().to_json()
 
 
-def scene(npcs: str, player: str = "", **more: str) -> Game:
+def scene(npcs: str, player: str = "", **more: Any) -> Game:
     return halls(npcs, player, cards=CARDS, level="yellow", **more)
 
 

@@ -46,6 +46,11 @@ def test_another_seed_is_another_game() -> None:
     assert game("random", 1, answers=60).answers != game("random", 2, answers=60).answers
 
 
+def test_strong_looks_ahead_the_same_way_for_the_same_seed() -> None:
+    one, other = game("strong", 3, answers=75), game("strong", 3, answers=75)
+    assert one.answers == other.answers
+
+
 @rule("V1", "V2")
 def test_reinforcements_rise_from_level_to_level() -> None:
     """What makes a level hard: the mean over 300 games a level rises strictly; here with fewer games."""

@@ -49,7 +49,9 @@ def kinds(events: list[Event]) -> list[str]:
 @rule("S1")
 def test_the_team_stands_on_the_start_dots_in_its_order() -> None:
     position = new_game().position
-    assert [(square_name(t.square), t.id) for t in sorted(position.tokens, key=lambda t: t.square or 0)] == [
+    assert [
+        (square_name(t.square or 0), t.id) for t in sorted(position.tokens, key=lambda t: t.square or 0)
+    ] == [
         ("b0", "player naga"),
         ("d0", "player cleric"),
         ("g0", "player wizard"),
