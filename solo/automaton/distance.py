@@ -79,9 +79,9 @@ def _one_action(
     for square, walked in ends.items():
         if square in aims or square not in unsafe:
             queues.setdefault(walked, []).append((square, 0))
-            for origin, _ in jumps.get(square, ()):
-                if origin not in unsafe and origin // WIDTH != walker.exit_row:
-                    before[origin] = min(walked + 2, before.get(origin, walked + 2))
+        for origin, _ in jumps.get(square, ()) if square not in unsafe else ():  # M6: who lands must stand
+            if origin not in unsafe and origin // WIDTH != walker.exit_row:
+                before[origin] = min(walked + 2, before.get(origin, walked + 2))
     while queues:
         walked = min(queues)
         following: list[tuple[Square, int]] = []

@@ -180,9 +180,12 @@ class AutomaticHandling:
     # -- a healer's wounded (O9) -----------------------------------------------------------------------
 
     def _laid_down(self, cargo: Cargo, square: Square) -> list[Cargo]:
-        if self._put_down is None or cargo.load != self._put_down:
+        """It lies there, in nobody's hands; what else lies there may be taken instead (I1)."""
+        if self._put_down is None or cargo.load != self._put_down or self._friend(cargo, square) is not None:
             return []
         if not self._scene.may_touch(cargo, square):
             return []
         left = self._scene.handled(cargo, square, None, True)
-        return [] if left is None else [left._replace(spot=None)]
+        if left is None:
+            return []
+        return [self._noting(self._passed(left, square, NOWHERE), square, NOWHERE)]

@@ -8,16 +8,18 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Collection, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any
 
 from solo.simulation.playing import play_game
-from solo.simulation.study import Job, Row, Study
+from solo.simulation.study import Job, Row, Study, StudyError
 
 BATCH = 4  # games for one errand
 AHEAD = 4  # errands for each worker that wait or run
+MOST_DEATHS = 3  # of worker processes in one run
 
 
 def batches(study: Study, done: Collection[Job] = (), size: int = BATCH) -> Iterator[tuple[Job, ...]]:
@@ -44,22 +46,30 @@ def play_games(study: Study, workers: int = 1, done: Collection[Job] = ()) -> It
 
 
 def _in_processes(study: Study, workers: int, done: Collection[Job]) -> Iterator[Row]:
+    """Errands go out in order and their rows come in in order. If a process dies, what it and the others
+    had under way is given to new ones."""
     plain = study.to_plain()
     left = batches(study, done)
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_quiet)
-    waiting: deque[Future[list[Row]]] = deque()
-    try:
-        for batch in islice(left, workers * AHEAD):
-            waiting.append(pool.submit(play_batch, plain, batch))
-        while waiting:
-            rows = waiting.popleft().result()
-            for batch in islice(left, 1):
-                waiting.append(pool.submit(play_batch, plain, batch))
-            yield from rows
-    finally:
-        for future in waiting:
-            future.cancel()
-        pool.shutdown(wait=True, cancel_futures=True)
+    under_way = deque(islice(left, workers * AHEAD))
+    deaths = 0
+    while under_way:
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_quiet)
+        waiting = deque(pool.submit(play_batch, plain, batch) for batch in under_way)
+        try:
+            while waiting:
+                rows = waiting[0].result()
+                waiting.popleft()
+                under_way.popleft()
+                yield from rows  # before anything that can fail, or they would be lost
+                for batch in islice(left, 1):
+                    under_way.append(batch)
+                    waiting.append(pool.submit(play_batch, plain, batch))
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > MOST_DEATHS:
+                raise StudyError("worker processes keep dying; --resume goes on with what is done") from None
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _quiet() -> None:

@@ -323,9 +323,10 @@ class Walk:
                 if walked == self.mover.character.movement:
                     continue
                 for to, leaves in self.steps(state):
+                    there = state._replace(square=to)
                     if not leaves:
-                        entered |= self.everything_in_hand(state._replace(square=to))
-                    elif self.tidy(state):
+                        entered |= self.everything_in_hand(there)
+                    elif self.tidy(there):
                         found.setdefault((to, state.load), walked + 1)
             # Who came to the same state with fewer squares can do all this one can. (Not at the start:
             # a move may end where it began, but not before its first square.)

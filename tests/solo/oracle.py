@@ -13,7 +13,7 @@ from engine.board import GateState
 from engine.position import Position, Token
 from engine.squares import DIRECTIONS, Direction, Square, square_name
 from tests.solo.oracle_aims import Target, access, nearer_to
-from tests.solo.oracle_distance import Means, remaining
+from tests.solo.oracle_distance import Aims, Means, remaining
 from tests.solo.oracle_walk import (
     HEIGHT,
     UNLISTED,
@@ -53,6 +53,8 @@ class Verdict(NamedTuple):
 
 
 class Oracle:
+    """One NPC on one position. `loose`: it only stands upon what it seems to carry (I7)."""
+
     def __init__(
         self, position: Position, token: Token, cards: Mapping[str, NpcCard], *, loose: bool = False
     ) -> None:
@@ -61,10 +63,10 @@ class Oracle:
         self.cards = cards
         self.card = cards[token.id.removeprefix("np ")]
         self.loose = loose
-        self.most = max(goal.ap for goal in self.card.goals)
-        self.walks: dict[Hands, tuple[Walk, Ways]] = {}
-        self.walk, self.ways = self._walk(Hands())
+        self.walk, self.ways = self._explore(Hands(), max(goal.ap for goal in self.card.goals))
         self.start = self.walk.start
+        self._known: dict[tuple[str, int], tuple[Option, ...]] = {}
+        self._aims: dict[tuple[Target, Ground], Aims] = {}
         self.tokens = self.walk.tokens
 
     def decide(self) -> Verdict:
@@ -116,7 +118,9 @@ class Oracle:
             empty=kept is None,
             ropes=ropes,
         )
-        return remaining(ground, means, target.aims(ground)).get(state.square)
+        if (target, ground) not in self._aims:
+            self._aims[target, ground] = target.aims(ground)
+        return remaining(ground, means, self._aims[target, ground]).get(state.square)
 
     def options(self, goal: str, ap: int) -> tuple[Option, ...]:
         """The ways to do a goal within the AP that tie; none if it is out of reach."""
@@ -132,13 +136,13 @@ class Oracle:
             "heal": self._heal,
             "repulse": self._repulse,
         }
-        return _best(option for option in looks[goal](ap) if option.ap <= ap)
+        if (goal, ap) not in self._known:
+            self._known[goal, ap] = _best(option for option in looks[goal](ap) if option.ap <= ap)
+        return self._known[goal, ap]
 
-    def _walk(self, hands: Hands) -> tuple[Walk, Ways]:
-        if hands not in self.walks:
-            walk = Walk(self.position, self.token, self.cards, hands, loose=self.loose)
-            self.walks[hands] = walk, walk.explore(self.most)
-        return self.walks[hands]
+    def _explore(self, hands: Hands, ap: int) -> tuple[Walk, Ways]:
+        walk = Walk(self.position, self.token, self.cards, hands, loose=self.loose)
+        return walk, walk.explore(ap)
 
     # -- who is where ----------------------------------------------------------------------------------
 
@@ -247,15 +251,15 @@ class Oracle:
         shots = [option for option in self._fireballs() if option.ap <= ap]
         if shots:
             return shots
-        return self._takings()
+        return self._takings(ap)
 
-    def _takings(self) -> Iterator[Option]:
-        walk, ways = self._walk(Hands(object_mode=True))
-        for state, (ap, squares) in ways.gains.items():
+    def _takings(self, ap: int) -> Iterator[Option]:
+        walk, ways = self._explore(Hands(object_mode=True), ap)
+        for state, (spent, squares) in ways.gains.items():
             assert state.load is not None
             place = walk.rank(state.load)
             if place < walk.rank(self.start.load) and self.walk.can_end(state):
-                yield Option(place, ap, squares, state.load, state.square, "", state)
+                yield Option(place, spent, squares, state.load, state.square, "", state)
 
     def _fireballs(self) -> Iterator[Option]:
         """A wizard that holds a wand now."""
@@ -298,7 +302,7 @@ class Oracle:
             return []
         load = self.start.load
         if load is not None and self.tokens[load].is_character:
-            _, ways = self._walk(Hands(put_down=load))
+            _, ways = self._explore(Hands(put_down=load), ap)
             laid = [option._replace(place=0) for option in self._healings([self.tokens[load]], ways)]
             if any(option.ap <= ap for option in laid):
                 return laid

@@ -166,7 +166,7 @@ class _Maker:
             goals[self.random.randrange(3)] = OWN_GOAL[kind]
         elif self.chance(0.1):
             goals[self.random.randrange(6)] = self.random.choice(GOALS[6:])
-        most = self.random.choice((1, 2, 2, 3, 3, 4, 5))
+        most = self.random.choice((1, 2, 2, 3, 3, 3, 4, 5))
         self.cards[name] = NpcCard(
             name=name,
             type=kind,

@@ -227,6 +227,32 @@ def test_nobody_attacks_the_one_who_fell_when_his_rope_was_taken() -> None:
     assert verdict.default
 
 
+@rule("O9", "F13", "A3", "I2", "I3")
+def test_one_taken_from_a_friend_and_left_on_the_way_can_be_healed() -> None:
+    rest = ally("Other", "b3", "wounded:Ally") + thing("bow", "c3")
+    lists = 'objects = ["bow", "wounded"]\npersons = ["naga"]'
+    verdict = verdict_on(scene("cleric", "heal", 2, "a3", lists, rest))
+    assert not verdict.default
+    assert ends(verdict) == ["c2", "d3"]
+
+
+@rule("O9", "F13")
+def test_one_given_to_a_friend_cannot_be_healed() -> None:
+    rest = 'carries = "wounded:Other"\n' + ally("Ally", "c4")
+    verdict = verdict_on(scene("cleric", "heal", 2, "c5", 'objects = ["wounded"]', rest))
+    assert ends(verdict) == ["a4", "e4"]  # c4 is taken, so it is laid down on b4 or d4
+
+
+@rule("O9", "I1")
+def test_a_healer_takes_what_lies_where_it_lays_its_wounded_down() -> None:
+    rest = 'carries = "wounded:Ally"\n' + ally("Other", "c4") + thing("bow", "b4")
+    verdict = verdict_on(scene("cleric", "heal", 2, "c5", 'objects = ["wounded", "bow"]', rest))
+    assert {(square_name(o.end), o.after.load) for o in verdict.options} == {
+        ("a4", "player bow"),
+        ("e4", None),
+    }
+
+
 @rule("A5", "M8")
 def test_a_naga_counts_on_slits_before_face_down_rooms() -> None:
     verdict = verdict_on(scene("naga", "exit", 1, "c7", room='A2 = "39B@2"'))
@@ -271,6 +297,15 @@ def test_the_carrier_of_a_key_opens_the_gate_before_its_enemy() -> None:
     verdict = verdict_on(scene("mekanork", "fight", 2, "c2", lists, rest))
     (option,) = verdict.options
     assert (square_name(option.end), option.ap, len(option.after.opened)) == ("c1", 2, 1)
+
+
+@rule("A5", "M6")
+def test_nobody_counts_on_landing_on_a_pit_with_full_hands() -> None:
+    rest = 'carries = "bow"\n' + thing("rope", "f4")  # e4 and f4 are pits side by side
+    lists = 'objects = ["rope", "bow"]'
+    rooms = 'A1 = "39A@3"\nB1 = "39B@3"'
+    verdict = verdict_on(scene("backstabber", "object", 1, "d3", lists, rest, rooms))
+    assert ends(verdict) == ["d5"]
 
 
 @rule("A5", "X5")

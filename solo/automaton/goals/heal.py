@@ -26,40 +26,35 @@ class Heal(GoalRules):
         if not view.token.can("heal"):
             return self.none(NOT_ABLE, f"a {view.token.kind.id} cannot heal")
         carried = view.load
-        wounded = self._wounded(view)
+        wounded = [ally for ally in view.allies if ally.wounded and ally.id != view.cargo.load]
+        listed = [ally for ally in wounded if view.rank(ally) is not None] if listed_only else wounded
+        found: Found | None = None
         if carried is not None and carried.is_character:
             found = self.settle(self._put_down(view, carried), ap)
-            if found.options or not wounded:
+            if found.options:
                 return found
-        if not wounded:
-            return self.none(NO_TARGET, "no ally is wounded")
-        listed = [ally for ally in wounded if view.rank(ally) is not None] if listed_only else wounded
-        if not listed:
-            return self.none(NOTHING_LISTED, "no wounded ally on the list")
         options = [
             self._option(view, label, ally, (view.rank(ally) or 0) if listed_only else 0)
             for label in view.reach().rests
             for ally in listed
             if self._beside(view, label, ally)
         ]
+        if not options and not self._lying(view, wounded):
+            return found or self.none(NO_TARGET, "no ally is wounded and lies on its own")
+        if not options and not self._lying(view, listed):
+            return self.none(NOTHING_LISTED, "no wounded ally on the list")
         return self.settle(options, ap)
 
     def _beside(self, view: View, label: Label, ally: Token) -> bool:
-        """In contact, and on its own once the way is walked: nobody has been handed it (F13)."""
+        """In contact, and on its own once the way is walked: handed to nobody, or taken and left (F13)."""
         square = view.where(ally, label.cargo)
         if square is None or square not in view.board(label.cargo).walk[label.square]:
             return False
         return not any(token.healthy for token in view.scene.at(label.cargo, square))
 
-    def _wounded(self, view: View) -> list[Token]:
-        """Wounded allies that lie on their own: a carried one must be put down first (F13)."""
-        return [
-            ally
-            for ally in view.allies
-            if ally.wounded
-            and ally.id != view.cargo.load
-            and view.position.carrier(ally) in (None, view.token)
-        ]
+    def _lying(self, view: View, wounded: Sequence[Token]) -> list[Token]:
+        """Those that lie on their own now: a carried one must be put down first (F13)."""
+        return [ally for ally in wounded if view.position.carrier(ally) in (None, view.token)]
 
     def _put_down(self, view: View, carried: Token) -> list[Option]:
         """Lay the carried one down on the way, end beside it, heal."""
@@ -81,7 +76,8 @@ class Heal(GoalRules):
 
     def _aims(self, view: View, *, listed_only: bool) -> Sequence[Aim]:
         found = []
-        for ally in self._wounded(view) if view.token.can("heal") else ():
+        wounded = [ally for ally in view.allies if ally.wounded and ally.id != view.cargo.load]
+        for ally in self._lying(view, wounded) if view.token.can("heal") else ():
             square = view.where(ally, view.cargo)
             rank = view.rank(ally)
             if square is not None and (rank is not None or not listed_only):

@@ -14,7 +14,6 @@ import pytest
 from solo.simulation import Study, StudyError, play_games
 from solo.simulation.cluster import play_on_cluster
 
-pytest.importorskip("distributed")
 ROOT = Path(__file__).parents[3]
 
 

@@ -15,8 +15,6 @@ ROOT = Path(__file__).parents[3]
     [("how_hard_are_the_levels.py", "black"), ("how_strong_is_my_card.py", "games won")],
 )
 def test_an_example_runs(name: str, words: str, tmp_path: Path) -> None:
-    if "levels" in name:
-        pytest.importorskip("matplotlib")
     done = subprocess.run(
         [sys.executable, str(ROOT / "examples" / name), "1", "1"],
         cwd=tmp_path,

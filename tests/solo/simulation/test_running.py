@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 from itertools import islice
+from multiprocessing import active_children
 from pathlib import Path
 
+import pandas
 import pytest
 from click.testing import CliRunner, Result
 
@@ -46,6 +48,16 @@ def test_workers_change_nothing(rows: list[dict[str, object]]) -> None:
     assert list(play_games(STUDY, workers=2)) == rows
 
 
+def test_a_process_that_dies_costs_nothing() -> None:
+    study = Study(games=24, levels=("black",), seed=9)
+    found = []
+    for number, row in enumerate(play_games(study, workers=2)):
+        found.append(row["game"])
+        if number == 1:
+            os.kill(active_children()[0].pid or 0, signal.SIGKILL)
+    assert found == list(range(24))
+
+
 def test_a_single_game_is_the_same_as_in_the_study(rows: list[dict[str, object]]) -> None:
     assert play_game(STUDY, "black", 2) == rows[6]
 
@@ -63,8 +75,6 @@ def test_hash_seed_changes_nothing(rows: list[dict[str, object]]) -> None:
 
 @pytest.mark.parametrize("kind", ["csv", "jsonl", "parquet"])
 def test_files_are_read_back(kind: str, rows: list[dict[str, object]], tmp_path: Path) -> None:
-    if kind == "parquet":
-        pytest.importorskip("pyarrow")
     path = tmp_path / f"rows.{kind}"
     with RowWriter(path) as file:
         for row in rows:
@@ -75,9 +85,6 @@ def test_files_are_read_back(kind: str, rows: list[dict[str, object]], tmp_path:
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
 def test_pandas_reads_them(kind: str, rows: list[dict[str, object]], tmp_path: Path) -> None:
-    pandas = pytest.importorskip("pandas")
-    if kind == "parquet":
-        pytest.importorskip("pyarrow")
     path = tmp_path / f"rows.{kind}"
     with RowWriter(path) as file:
         for row in rows:

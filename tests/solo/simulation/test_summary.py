@@ -92,7 +92,6 @@ def test_the_command_compares_two_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["png", "svg"])
 def test_pictures(kind: str, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     goals = '{"White Phil": {"exit": [2, 1, 1]}}'
     games = [
         row(n, n % 2 == 0, level, goals=goals, turns=10 + n) for n in range(9) for level in ("pink", "red")
