@@ -128,6 +128,7 @@ class Board:
     rims: tuple[tuple[Rims, ...], ...]  # [square][direction]; None: leads nowhere
     walk: tuple[tuple[Square, ...], ...]  # next squares with nothing between (B9: in contact)
     squeeze: tuple[tuple[Square, ...], ...]  # next squares behind a slit only (B6)
+    winding: tuple[tuple[Square, ...], ...]  # both, for who winds through slits (M8)
     barred: tuple[tuple[tuple[Square, tuple[EdgeRef, ...]], ...], ...]  # behind closed gates only
     gates: tuple[Gate, ...]
     breaches: frozenset[EdgeRef]  # walls and slits broken through (B5)
@@ -137,6 +138,7 @@ class Board:
     hidden: frozenset[Square]  # squares of face-down rooms
     access: tuple[tuple[str, ...], ...]  # face-down rooms with nothing on the square's own rim (R1)
     gates_beside: dict[Square, tuple[Gate, ...]] = field(repr=False)  # with nothing before them (B9)
+    regions: tuple[Region, ...] = field(repr=False)  # south to north
     _slots: dict[str, PlacedRoom] = field(repr=False)
 
     def placed(self, slot: str) -> PlacedRoom:
@@ -219,12 +221,12 @@ def _own_rims(placed: PlacedRoom) -> dict[Square, tuple[Rim, ...]]:
 
 
 @lru_cache(maxsize=1024)
-def _region_rims(region: str, around: tuple[PlacedRoom, ...]) -> tuple[tuple[Rims, ...], ...]:
+def _region_rims(region: str, around: tuple[PlacedRoom, ...]) -> dict[Square, tuple[Rims, ...]]:
     """B2: the edges a step crosses; one inside a room, both rims between two rooms."""
     own: dict[Square, tuple[Rim, ...]] = {}
     for placed in around:
         own |= _own_rims(placed)
-    found: list[tuple[Rims, ...]] = []
+    found: dict[Square, tuple[Rims, ...]] = {}
     for square in REGIONS[region]:
         here = own.get(square)
         sides: list[Rims] = []
@@ -236,16 +238,27 @@ def _region_rims(region: str, around: tuple[PlacedRoom, ...]) -> tuple[tuple[Rim
             if SLOT_OF[square] != SLOT_OF[other] and other in own:
                 rims += (own[other][(number + 2) % 4],)
             sides.append(rims)
-        found.append(tuple(sides))
-    return tuple(found)
+        found[square] = tuple(sides)
+    return found
 
 
-class _Region:
-    """The part of a board's tables that belongs to the squares of one region."""
+class Region:
+    """The part of a board's tables that belongs to the squares of one region.
 
-    __slots__ = ("access", "barred", "beside", "gates", "sight", "squeeze", "walk")
+    Boards share the regions they have in common, so one may be known by its identity.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = (
+        *("access", "around", "barred", "beside", "breaches"),
+        *("gates", "rims", "sight", "squeeze", "walk"),
+    )
+
+    def __init__(
+        self, around: tuple[PlacedRoom, ...] = (), breaches: frozenset[EdgeRef] = frozenset()
+    ) -> None:
+        self.around = around  # its own room and those beside it
+        self.breaches = breaches
+        self.rims: dict[Square, tuple[Rims, ...]] = {}
         self.access: dict[Square, tuple[str, ...]] = {}
         self.walk: dict[Square, tuple[Square, ...]] = {}
         self.squeeze: dict[Square, tuple[Square, ...]] = {}
@@ -258,12 +271,13 @@ class _Region:
 @lru_cache(maxsize=1024)
 def _region(
     region: str, around: tuple[PlacedRoom, ...], gates: GateStates, breaches: tuple[EdgeRef, ...]
-) -> _Region:
-    found = _Region()
-    states = dict(gates)
+) -> Region:
     gone = frozenset(breaches)
+    found = Region(around, gone)
+    states = dict(gates)
     hidden = {placed.slot for placed in around if not placed.face_up}
-    for square, rims in zip(REGIONS[region], _region_rims(region, around), strict=True):
+    found.rims = _region_rims(region, around)
+    for square, rims in found.rims.items():
         steps, slits, closed, rooms_beside = [], [], [], list[str]()
         seen: list[Square | None] = [None] * 4
         for number, between in enumerate(rims):
@@ -316,8 +330,8 @@ def board_for(
 ) -> Board:
     """The board of these rooms with these gates not closed and these edges broken through (B4, B5)."""
     by_slot = {placed.slot: placed for placed in rooms}
-    rims: dict[Square, tuple[Rims, ...]] = {}
-    whole = _Region()
+    whole = Region()
+    regions: list[Region] = []
     ground: dict[Square, Terrain | None] = {}
     for region, slots in _AROUND.items():
         around = tuple([by_slot[slot] for slot in slots])
@@ -328,8 +342,9 @@ def board_for(
             tuple([item for item in gates if item[0][0] in ids]),
             tuple([ref for ref in breaches if ref[0] in ids]),
         )
-        rims.update(zip(REGIONS[region], _region_rims(region, around), strict=True))
+        regions.append(part)
         ground.update(zip(REGIONS[region], _terrain(region, by_slot.get(region)), strict=True))
+        whole.rims |= part.rims
         whole.access |= part.access
         whole.walk |= part.walk
         whole.squeeze |= part.squeeze
@@ -340,9 +355,10 @@ def board_for(
     return Board(
         rooms=rooms,
         terrain=tuple([ground[square] for square in SQUARES]),
-        rims=tuple([rims[square] for square in SQUARES]),
+        rims=tuple([whole.rims[square] for square in SQUARES]),
         walk=tuple([whole.walk[square] for square in SQUARES]),
         squeeze=tuple([whole.squeeze[square] for square in SQUARES]),
+        winding=tuple([whole.walk[square] + whole.squeeze[square] for square in SQUARES]),
         barred=tuple([whole.barred[square] for square in SQUARES]),
         gates=tuple(sorted(whole.gates.values(), key=lambda gate: gate.between)),
         breaches=frozenset(breaches),
@@ -352,6 +368,7 @@ def board_for(
         hidden=frozenset(s for slot in SLOTS if not by_slot[slot].face_up for s in SLOT_SQUARES[slot]),
         access=tuple([whole.access[square] for square in SQUARES]),
         gates_beside=whole.beside,
+        regions=tuple(regions),
         slots=by_slot,
     )
 

@@ -6,7 +6,7 @@ on its way is a `Cargo`: small, hashable, and all that may differ between two wa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -73,11 +73,11 @@ class Scene:
             if token.side is not mover.side and token.healthy and token.square is not None
         }
         self.enemies = frozenset(enemies)
-        self._beside_obstacles = _neighbours(position.board.obstacles)
-        self._blocked = frozenset(s for s, enemy in enemies.items() if not self._passes(enemy))
+        self.beside_obstacles = _neighbours(position.board.obstacles)
+        self.blocked = frozenset(s for s, enemy in enemies.items() if not self._passes(enemy))
         self._things: dict[tuple[object, ...], Mapping[Square, tuple[Token, ...]]] = {}
         self._tidy: dict[tuple[object, ...], bool] = {}
-        self._steps: dict[tuple[Square, tuple[EdgeRef, ...]], tuple[tuple[Square, bool], ...]] = {}
+        self._boards: dict[tuple[EdgeRef, ...], Board] = {(): position.board}
 
     def _passes(self, enemy: Token) -> bool:
         """M7 levitation; M9 a giant lets the weak pass."""
@@ -119,47 +119,44 @@ class Scene:
     def at(self, cargo: Cargo, square: Square) -> tuple[Token, ...]:
         return self.things(cargo).get(square, ())
 
+    def marked(self, cargo: Cargo) -> frozenset[Square]:
+        """All squares that may stop the mover or change its cargo."""
+        return self.board.obstacles.union(self.things(cargo), self._exit)
+
     def with_cargo(self, cargo: Cargo) -> Board:
         """The board with the gates opened on the way."""
-        if not cargo.opened:
-            return self.board
-        gates = (
-            *(gate for gate in self.position.gates if gate[0] not in cargo.opened),
-            *((ref, GateState.OPEN) for ref in cargo.opened),
-        )
-        return board_for(
-            self.position.rooms, tuple(sorted(gates, key=lambda g: g[0])), self.position.breaches
-        )
+        found = self._boards.get(cargo.opened)
+        if found is None:
+            gates = (
+                *(gate for gate in self.position.gates if gate[0] not in cargo.opened),
+                *((ref, GateState.OPEN) for ref in cargo.opened),
+            )
+            found = self._boards[cargo.opened] = board_for(
+                self.position.rooms, tuple(sorted(gates, key=lambda g: g[0])), self.position.breaches
+            )
+        return found
 
     # -- stepping ------------------------------------------------------------------------------------
 
-    def steps(self, cargo: Cargo, square: Square) -> tuple[tuple[Square, bool], ...]:
-        """Next squares with no wall and no healthy enemy in the way; True where an obstacle lies (M2)."""
-        key = (square, cargo.opened)
-        found = self._steps.get(key)
-        if found is None:
-            board = self.board
-            squares = [*board.walk[square], *(board.squeeze[square] if self.slits else ())]
-            if cargo.opened:
-                squares += [to for to, refs in board.barred[square] if set(refs) <= set(cargo.opened)]
-            found = tuple([(to, to in board.obstacles) for to in squares if to not in self._blocked])
-            self._steps[key] = found
-        return found
+    def walk(self, cargo: Cargo) -> Sequence[tuple[Square, ...]]:
+        """For every square the next ones with nothing between that could stop the mover (M2, M8)."""
+        board = self.with_cargo(cargo)
+        return board.winding if self.slits else board.walk
 
-    def entries(self, cargo: Cargo, square: Square) -> tuple[tuple[Square, bool], ...]:
-        """The squares it can really enter next (M2, M4, M10); True where that is leaving."""
-        found = self.steps(cargo, square)
-        for to, obstacle in found:
-            if obstacle or to in self._exit:
-                break
-        else:
-            return found
-        return tuple(
-            (to, to in self._exit)
-            for to, obstacle in found
-            if (not obstacle or self.crosses(cargo, square, to))
-            and (to not in self._exit or (self.may_leave_over(to) and self.tidy(cargo)))
-        )
+    def leaves(self, cargo: Cargo, square: Square, to: Square) -> bool | None:
+        """Whether a step to the next square is leaving (M4); None if it cannot go there (M2, M10)."""
+        if to in self.blocked or (to in self.board.obstacles and not self.crosses(cargo, square, to)):
+            return None
+        if to not in self._exit:
+            return False
+        return True if self.may_leave_over(to) and self.tidy(cargo) else None
+
+    def entries(self, cargo: Cargo, square: Square) -> Iterator[tuple[Square, bool]]:
+        """The squares it can really enter next; True where that is leaving."""
+        for to in self.walk(cargo)[square]:
+            leaves = self.leaves(cargo, square, to)
+            if leaves is not None:
+                yield to, leaves
 
     def crosses(self, cargo: Cargo, square: Square, to: Square) -> bool:
         """M7, M10: whether it gets onto the obstacle `to`, by levitation or a rope."""
@@ -188,10 +185,12 @@ class Scene:
             load = self.load(cargo)
             if not allowed((*(here or ()), self.mover, *((load,) if load else ())), obstacle):
                 return False
-        return not cargo.placed or self.tidy(cargo)
+        return self.tidy(cargo)
 
     def tidy(self, cargo: Cargo) -> bool:
         """G2: whether everything that was put down may stay where it is."""
+        if not cargo.placed:
+            return True
         key = cargo[:3]
         found = self._tidy.get(key)
         if found is None:
@@ -202,7 +201,7 @@ class Scene:
     def jumps(self, cargo: Cargo, square: Square) -> Sequence[tuple[Square, Square]]:
         """M6: (obstacle, landing) for every jump from here."""
         found: list[tuple[Square, Square]] = []
-        if square not in self._beside_obstacles:
+        if square not in self.beside_obstacles:
             return found
         board = self.with_cargo(cargo)
         for pit in board.walk[square]:
@@ -283,6 +282,9 @@ class FreeHandling:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
 
+    def idle(self, cargo: Cargo) -> bool:
+        return cargo.load is None
+
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         return self._all(cargo, square)
 
@@ -323,6 +325,9 @@ class KeptHands:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
+
+    def idle(self, cargo: Cargo) -> bool:
+        return True
 
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         return (cargo,)

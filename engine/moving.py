@@ -66,12 +66,11 @@ def _check_step(scene: Scene, cargo: Cargo, square: Square, to: Square) -> None:
         raise IllegalMoveError(f"{there} is in a face-down room", "M2")
     if scene.leaves_at(to) and not scene.may_leave_over(to):
         raise IllegalMoveError(f"a healthy enemy stands on {there}", "M4")
-    found = [obstacle for step, obstacle in scene.steps(cargo, square) if step == to]
-    if not found:
-        if to in scene.enemies:
-            raise IllegalMoveError(f"a healthy enemy stands on {there}", "M2")
+    if to not in scene.walk(cargo)[square]:
         raise IllegalMoveError(f"there is no way from {here} to {there}", "M2")
-    if found[0] and not scene.crosses(cargo, square, to):
+    if to in scene.blocked:
+        raise IllegalMoveError(f"a healthy enemy stands on {there}", "M2")
+    if to in scene.board.obstacles and not scene.crosses(cargo, square, to):
         raise IllegalMoveError(f"{there} is a pit", "M2")
 
 

@@ -12,7 +12,7 @@ networkx, whose Dijkstra is the reference the search is tested against.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import networkx as nx
@@ -21,13 +21,17 @@ from engine.actions import Action, Handling, Jump, Move, OpenGate
 from engine.board import GateState
 from engine.carrying import Cargo, FreeHandling, Scene
 from engine.position import Position, Token
-from engine.squares import NAMES, Square
+from engine.squares import NAMES, SQUARES, Square
 
 RESTING = -1  # `used` of a node between two actions
 
 
 class HandlingPolicy(Protocol):
     """What a mover does with the things on its way."""
+
+    def idle(self, cargo: Cargo) -> bool:
+        """Whether this cargo stays as it is wherever nothing lies, however the mover comes and goes."""
+        ...
 
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         """What it may be carrying as a move starts here."""
@@ -55,12 +59,22 @@ class Node(NamedTuple):
 class Label:
     """One node reached: its cost and how."""
 
-    __slots__ = ("ap", "detail", "node", "parent", "squares", "via")
+    __slots__ = ("ap", "cargo", "detail", "parent", "square", "squares", "used", "via")
 
     def __init__(
-        self, node: Node, ap: int, squares: int, parent: Label | None, via: str, detail: object = None
+        self,
+        square: Square,
+        used: int,
+        cargo: Cargo,
+        ap: int,
+        squares: int,
+        parent: Label | None,
+        via: str,
+        detail: object = None,
     ) -> None:
-        self.node = node
+        self.square = square
+        self.used = used
+        self.cargo = cargo
         self.ap = ap
         self.squares = squares
         self.parent = parent
@@ -68,12 +82,8 @@ class Label:
         self.detail = detail
 
     @property
-    def square(self) -> Square:
-        return self.node.square
-
-    @property
-    def cargo(self) -> Cargo:
-        return self.node.cargo
+    def node(self) -> Node:
+        return Node(self.square, self.used, self.cargo)
 
     @property
     def cost(self) -> tuple[int, int]:
@@ -81,7 +91,7 @@ class Label:
 
     @property
     def resting(self) -> bool:
-        return self.node.used == RESTING
+        return self.used == RESTING
 
     def chain(self) -> list[Label]:
         """From the start of the activation or action to here."""
@@ -139,12 +149,18 @@ class Reach:
 class _View:
     """One cargo during a search: what was worked out about it and where it has been."""
 
-    __slots__ = ("cargo", "ends", "fewest", "pushed", "rested", "things", "ways")
+    __slots__ = ("cargo", "ends", "entered", "fewest", "key", "pushed", "rested", "special", "stops", "walk")
 
-    def __init__(self, cargo: Cargo, things: Mapping[Square, object]) -> None:
+    def __init__(self, scene: Scene, policy: HandlingPolicy, cargo: Cargo) -> None:
         self.cargo = cargo
-        self.things = things
-        self.ways: dict[Square, list[tuple[Square, _View | None]]] = {}
+        self.walk = scene.walk(cargo)
+        # Most squares are plain: nothing there changes the cargo or stops the mover.
+        idle = policy.idle(cargo)
+        self.special: Container[Square] = scene.marked(cargo) if idle else SQUARES
+        self.stops = idle and scene.tidy(cargo)  # whether a move may end on a plain square
+        load = scene.load(cargo)
+        self.key = load is not None and load.offers("key")
+        self.entered: dict[tuple[Square, Square], list[_View | None]] = {}
         self.ends: dict[Square, _View | None] = {}
         self.fewest: dict[Square, int] = {}  # squares of a move used by the best label visited there
         self.pushed: dict[Square, int] = {}  # the last label laid aside for there, see `_step`
@@ -166,7 +182,6 @@ class _Search:
     def successors(self, node: Node) -> Iterator[tuple[Node, int, int]]:
         """(next node, AP, squares) for every edge out of a node."""
         square, used, cargo = node
-        view = self.view(cargo)
         if used == RESTING:
             for carried in self.policy.begin(cargo, square):
                 yield Node(square, 0, carried), 1, 0
@@ -174,43 +189,16 @@ class _Search:
                 yield Node(to, RESTING, target), 1, walked
             return
         if used > 0:
-            ended = self._ended(view, square)
+            ended = self.policy.end(cargo, square)
             if ended is not None:
-                yield Node(square, RESTING, ended.cargo), 0, 0
+                yield Node(square, RESTING, ended), 0, 0
         if used < self.scene.speed:
-            for to, other in self._ways(view, square):
-                if other is None:
-                    yield Node(to, RESTING, cargo._replace(spot=None)), 0, 1
-                else:
-                    yield Node(to, used + 1, other.cargo), 0, 1
-
-    def view(self, cargo: Cargo) -> _View:
-        found = self._views.get(cargo)
-        if found is None:
-            found = self._views[cargo] = _View(cargo, self.scene.things(cargo))
-        return found
-
-    def _ways(self, view: _View, square: Square) -> list[tuple[Square, _View | None]]:
-        """The squares it can step to and what it may be carrying there; None where that is leaving (M4)."""
-        found = view.ways.get(square)
-        if found is None:
-            found = view.ways[square] = []
-            cargo = view.cargo
             for to, leaves in self.scene.entries(cargo, square):
                 if leaves:
-                    found.append((to, None))
-                elif cargo.load is None and to not in view.things:  # nothing to leave and nothing to take
-                    found.append((to, view))
+                    yield Node(to, RESTING, cargo._replace(spot=None)), 0, 1
                 else:
                     for carried in self.policy.enter(cargo, to, square):
-                        found.append((to, view if carried is cargo else self.view(carried)))
-        return found
-
-    def _ended(self, view: _View, square: Square) -> _View | None:
-        if square not in view.ends:
-            cargo = self.policy.end(view.cargo, square)
-            view.ends[square] = None if cargo is None else self.view(cargo)
-        return view.ends[square]
+                        yield Node(to, used + 1, carried), 0, 1
 
     def _actions(self, cargo: Cargo, square: Square) -> Iterator[tuple[Square, str, Cargo, int, object]]:
         """(where to, how, cargo then, squares, detail) for every action from here that is no move."""
@@ -236,22 +224,32 @@ class _Search:
         self._round_trips = round_trips
         self._left: set[Node] = set()
         self._levels: list[_Level] = [{} for _ in range(ap + 1)]
-        self._levels[0][0] = [(label, self.view(label.cargo)) for label in starts]
-        for level in self._levels:
+        for start in starts:
+            self._visit(start, self._view(start.cargo), self._levels[0])
+        for spent, level in enumerate(self._levels):
             while level:
-                for label, view in level.pop(min(level)):
-                    if label.via == "leave":
-                        if label.node not in self._left:
-                            self._left.add(label.node)
-                            self._reach.exits.append(label)
-                    elif label.node.used == RESTING:
-                        self._rest(label, view)
-                    else:
-                        self._step(label, view, level)
+                walked = min(level)
+                for square, used, view, parent, via, detail in level.pop(walked):
+                    # Who came here no later and has used no more of its move can do all this one can, but
+                    # for one thing: a move must go a square before it ends.
+                    if used == RESTING or view.fewest.get(square, 99) > used:
+                        label = Label(square, used, view.cargo, spent, walked, parent, via, detail)
+                        self._visit(label, view, level)
         return self._reach
 
+    def _visit(self, label: Label, view: _View, level: _Level) -> None:
+        if label.used != RESTING:
+            self._step(label, view, level)
+        elif label.via != "leave":
+            self._rest(label, view)
+        else:
+            label.cargo = label.cargo._replace(spot=None)
+            if label.node not in self._left:
+                self._left.add(label.node)
+                self._reach.exits.append(label)
+
     def _rest(self, label: Label, view: _View) -> None:
-        square = label.node.square
+        square = label.square
         if square in view.rested:
             return
         view.rested.add(square)
@@ -260,45 +258,85 @@ class _Search:
         if ap == len(self._levels):  # every action from here costs an AP too many
             return
         level = self._levels[ap]
-        for cargo in self.policy.begin(view.cargo, square):
-            begun = Label(Node(square, 0, cargo), ap, walked, label, "begin")
-            level.setdefault(walked, []).append((begun, self.view(cargo)))
-        for to, via, cargo, squares, detail in self._actions(view.cargo, square):
-            done = Label(Node(to, RESTING, cargo), ap, walked + squares, label, via, detail)
-            level.setdefault(walked + squares, []).append((done, self.view(cargo)))
+        queue = level.setdefault(walked, [])
+        if square not in view.special:
+            queue.append((square, 0, view, label, "begin", None))
+        else:
+            for cargo in self.policy.begin(view.cargo, square):
+                queue.append((square, 0, self._view(cargo), label, "begin", None))
+        if view.key or square in self.scene.beside_obstacles:
+            for to, via, cargo, squares, detail in self._actions(view.cargo, square):
+                done = (to, RESTING, self._view(cargo), label, via, detail)
+                level.setdefault(walked + squares, []).append(done)
 
     def _step(self, label: Label, view: _View, level: _Level) -> None:
-        square, used, cargo = label.node
-        # Who came here no later and has used no more of its move can do all this one can, but for one
-        # thing: a move must go a square before it ends.
-        if view.fewest.get(square, 99) <= used:
-            return
+        square, used = label.square, label.used
         if used or not self._round_trips:
             view.fewest[square] = used
         self._reach.passes.append(label)
         ap, walked = label.ap, label.squares + 1
+        special = view.special
         if used:
-            ended = self._ended(view, square)
+            if square in special:
+                ended = self._ended(view, square)
+            else:
+                ended = view if view.stops else None
             if ended is not None and square not in ended.rested:
-                self._rest(Label(Node(square, RESTING, ended.cargo), ap, walked - 1, label, "end"), ended)
+                self._rest(Label(square, RESTING, ended.cargo, ap, walked - 1, label, "end"), ended)
         if used == self.scene.speed:
             return
         used += 1
-        queue = level.setdefault(walked, [])
+        found: list[_Waiting] = []
         stamp = (ap << 16 | walked) << 8
-        for to, other in view.ways.get(square) or self._ways(view, square):
-            if other is None:
-                node = Node(to, RESTING, cargo._replace(spot=None))
-                queue.append((Label(node, ap, walked, label, "leave"), view))
+        fewest, pushed = view.fewest, view.pushed
+        for to in view.walk[square]:
+            if to in special:
+                for other in self._entered(view, square, to):
+                    if other is None:
+                        found.append((to, RESTING, view, label, "leave", None))
+                    elif (
+                        other.fewest.get(to, 99) > used
+                        and not stamp <= other.pushed.get(to, 0) <= stamp + used
+                    ):
+                        other.pushed[to] = stamp + used
+                        found.append((to, used, other, label, "step", None))
             # Nor is anything gained by a label that waits behind a better one in the same queue.
-            elif other.fewest.get(to, 99) > used and not stamp <= other.pushed.get(to, 0) <= stamp + used:
-                other.pushed[to] = stamp + used
-                queue.append((Label(Node(to, used, other.cargo), ap, walked, label, "step"), other))
-        if not queue:
-            del level[walked]
+            elif fewest.get(to, 99) > used and not stamp <= pushed.get(to, 0) <= stamp + used:
+                pushed[to] = stamp + used
+                found.append((to, used, view, label, "step", None))
+        if found:
+            level.setdefault(walked, []).extend(found)
+
+    def _view(self, cargo: Cargo) -> _View:
+        found = self._views.get(cargo)
+        if found is None:
+            found = self._views[cargo] = _View(self.scene, self.policy, cargo)
+        return found
+
+    def _entered(self, view: _View, square: Square, to: Square) -> list[_View | None]:
+        """What it may be carrying after a step; None for leaving (M4), nothing if it cannot go there."""
+        found = view.entered.get((square, to))
+        if found is None:
+            leaves = self.scene.leaves(view.cargo, square, to)
+            if leaves:
+                found = [None]
+            elif leaves is None:
+                found = []
+            else:
+                found = [self._view(cargo) for cargo in self.policy.enter(view.cargo, to, square)]
+            view.entered[square, to] = found
+        return found
+
+    def _ended(self, view: _View, square: Square) -> _View | None:
+        if square not in view.ends:
+            cargo = self.policy.end(view.cargo, square)
+            view.ends[square] = None if cargo is None else self._view(cargo)
+        return view.ends[square]
 
 
-_Level = dict[int, list[tuple[Label, _View]]]  # labels of the same AP by squares walked
+_Waiting = tuple[Square, int, _View, Label, str, object]
+_Level = dict[int, list[_Waiting]]
+"""Labels to be, of the same AP, by squares walked."""
 
 
 def search(
@@ -312,9 +350,9 @@ def search(
 ) -> Reach:
     """Everything within `ap`, from where the mover stands or, with `start`, from a point of its way."""
     if start is None:
-        first = Label(Node(scene.square, RESTING, scene.start), 0, 0, None, "start")
+        first = Label(scene.square, RESTING, scene.start, 0, 0, None, "start")
     else:
-        first = Label(start.node, 0, 0, start, "go on")
+        first = Label(start.square, start.used, start.cargo, 0, 0, start, "go on")
     return _Search(scene, policy, jumps, keys).run([first], ap)
 
 
@@ -403,10 +441,9 @@ def move_ends(
     """
     scene = Scene(position, mover)
     hands = hands_of(scene)
-    here = Label(Node(scene.square, RESTING, scene.start), 0, 0, None, "start")
+    here = Label(scene.square, RESTING, scene.start, 0, 0, None, "start")
     starts = [
-        Label(Node(scene.square, 0, cargo), 0, 0, here, "begin")
-        for cargo in hands.begin(scene.start, scene.square)
+        Label(scene.square, 0, cargo, 0, 0, here, "begin") for cargo in hands.begin(scene.start, scene.square)
     ]
     reach = _Search(scene, hands, jumps=False, keys=False).run(starts, 0, round_trips=True)
     found: dict[tuple[Square, str | None], Label] = {}

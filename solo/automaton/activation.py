@@ -205,7 +205,8 @@ class Activation:
 
     def _again(self, decision: Decision, option: Option) -> Decision:
         """O1: a tie, so the same attack once more, from where it stands."""
-        here = Label(self._view().here.node, 0, 0, None, "start")
+        here = self._view().here
+        here = Label(here.square, here.used, here.cargo, 0, 0, None, "start")
         again = Option(option.target, option.rank, here, option.act, option.target_at)
         left = self.state.position.turn.ap
         found = Found((again,), CHOSEN, ("O1", "A8"), "a tie: the same one again")

@@ -13,8 +13,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from cards import Edge
-from engine.board import Board, Rim
-from engine.squares import NEIGHBOURS, SQUARES, WIDTH, Square
+from engine.board import Board, Region, Rim, Rims
+from engine.squares import NEIGHBOURS, SLOT_OF, WIDTH, Square
 
 AP = 10_000
 """Weight of one AP beside one square, so that one number orders like (AP, squares)."""
@@ -53,26 +53,28 @@ def remaining(
     while resting or later:
         for square, squares in resting.items():
             found[square] = ap * AP + squares
-        before, gated = _one_action(board, walker, steps, aims, resting)
+        before, gated = _one_action(board, walker, steps, aims, resting, found)
         for square, squares in later.items():
             before[square] = min(squares, before.get(square, squares))
         resting = {square: squares for square, squares in before.items() if square not in found}
         later = {square: squares for square, squares in gated.items() if square not in found}
         ap += 1
-    return {square: found[square] for square in sorted(found)}
+    return found
 
 
 def _one_action(
     board: Board,
     walker: Walker,
-    steps: Sequence[Sequence[tuple[Square, bool]]],
+    steps: Mapping[Square, Sequence[tuple[Square, bool]]],
     aims: frozenset[Square],
     ends: Mapping[Square, int],
+    known: Mapping[Square, int],
 ) -> tuple[dict[Square, int], dict[Square, int]]:
     """From where one action, or opening a gate and then one move, ends on one of these squares."""
     before: dict[Square, int] = {}
     gated: dict[Square, int] = {}
     fewest: dict[Square, int] = {}  # squares of the move so far, of the best way seen
+    speed, key = walker.speed, walker.key
     unsafe = _unsafe(board, walker)
     jumps = _jumps(board)
     queues: dict[int, list[tuple[Square, int]]] = {}
@@ -86,18 +88,19 @@ def _one_action(
         walked = min(queues)
         following: list[tuple[Square, int]] = []
         for square, used in queues.pop(walked):
-            if fewest.get(square, walker.speed) <= used:  # a better way passed here, or the move is over
+            if fewest.get(square, speed) <= used:  # a better way passed here, or the move is over
                 continue
             fewest[square] = used
             for origin, gate in steps[square]:
                 rests = origin not in unsafe
-                if gate and walker.key:  # it is opened first, from the square before
+                if gate and key:  # it is opened first, from the square before
                     if rests:
                         gated[origin] = min(walked + 1, gated.get(origin, walked + 1))
                     continue
                 if rests and before.get(origin, walked + 2) > walked + 1:
                     before[origin] = walked + 1
-                if fewest.get(origin, walker.speed) > used + 1:
+                # Who stops on a square that is no farther away gets as far as who passes it.
+                if fewest.get(origin, speed) > used + 1 and known.get(origin, -1) % AP > walked + 1:
                     following.append((origin, used + 1))
         if following:
             queues.setdefault(walked + 1, []).extend(following)
@@ -118,43 +121,55 @@ def may_rest(board: Board, walker: Walker, square: Square) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _steps_into(board: Board, walker: Walker) -> tuple[tuple[tuple[Square, bool], ...], ...]:
+def _steps_into(board: Board, walker: Walker) -> Mapping[Square, Sequence[tuple[Square, bool]]]:
     """For every square the squares one can step from, True where a closed gate stands between."""
-    found: list[list[tuple[Square, bool]]] = [[] for _ in SQUARES]
-    for square in SQUARES:
-        if square // WIDTH == walker.exit_row:
-            continue
-        for to, gate in _steps(board, walker, square):
-            if to in board.obstacles and not walker.levitates:
-                if square in board.obstacles or not (walker.rope or to in walker.ropes):
-                    continue
-            found[to].append((square, gate))
-    return tuple(tuple(squares) for squares in found)
+    found: dict[Square, Sequence[tuple[Square, bool]]] = {}
+    for region in board.regions:
+        found |= _region_steps(region, walker.slits, walker.exit_row)
+    if walker.levitates:
+        return found
+    for pit in board.obstacles:
+        crosses = walker.rope or pit in walker.ropes
+        found[pit] = [step for step in found[pit] if step[0] not in board.obstacles] if crosses else ()
+    return found
 
 
-def _steps(board: Board, walker: Walker, square: Square) -> Iterator[tuple[Square, bool]]:
+@lru_cache(maxsize=1024)
+def _region_steps(region: Region, slits: bool, exit_row: int) -> dict[Square, Sequence[tuple[Square, bool]]]:
+    """The same of one region, obstacles aside. What lets a step in one way lets one in the other way."""
+    found = {}
+    for square, rims in region.rims.items():
+        found[square] = [
+            (other, gate) for other, gate in _steps(region, slits, square, rims) if other // WIDTH != exit_row
+        ]
+    return found
+
+
+def _steps(
+    region: Region, slits: bool, square: Square, sides: Sequence[Rims]
+) -> Iterator[tuple[Square, bool]]:
     """Steps over open edges and closed gates; inside a face-down room everything is open."""
-    for number, rims in enumerate(board.rims[square]):
-        to = NEIGHBOURS[square][number]
+    hidden = [placed.slot for placed in region.around if not placed.face_up]
+    for to, rims in zip(NEIGHBOURS[square], sides, strict=True):
         if to is None or rims is None:
             continue
-        if to in board.walk[square]:
+        if to in region.walk[square]:
             yield to, False
-        elif to in board.squeeze[square]:
-            if walker.slits:
+        elif to in region.squeeze[square]:
+            if slits:
                 yield to, False
-        elif square in board.hidden or to in board.hidden:
-            if all(_passable(board, walker, rim) for rim in rims):
+        elif SLOT_OF[square] in hidden or SLOT_OF[to] in hidden:
+            if all(_passable(region, slits, rim) for rim in rims):
                 yield to, False
-        elif any(to == other for other, _ in board.barred[square]):
+        elif any(to == other for other, _ in region.barred[square]):
             yield to, True
 
 
-def _passable(board: Board, walker: Walker, rim: Rim) -> bool:
+def _passable(region: Region, slits: bool, rim: Rim) -> bool:
     """The rim of the revealed room beside a face-down one."""
     if rim.kind is Edge.SLIT:
-        return walker.slits or rim.ref in board.breaches
-    return rim.kind is not Edge.WALL or rim.ref in board.breaches
+        return slits or rim.ref in region.breaches
+    return rim.kind is not Edge.WALL or rim.ref in region.breaches
 
 
 @lru_cache(maxsize=128)

@@ -44,7 +44,12 @@ class AutomaticHandling:
         self._object_mode = object_mode
         self._put_down = put_down
 
-    # -- the three questions of the search -------------------------------------------------------------
+    # -- the questions of the search -------------------------------------------------------------------
+
+    def idle(self, cargo: Cargo) -> bool:
+        if cargo.spot is not None or cargo.loose:
+            return False
+        return cargo.load is None or cargo.load != self._put_down
 
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         """I7: what it only stopped upon stays where it is when the NPC moves off."""

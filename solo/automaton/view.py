@@ -14,7 +14,7 @@ from attrs import evolve
 from cards import Goal, NpcCard
 from engine.board import Board, GateState
 from engine.carrying import Cargo, Scene
-from engine.paths import RESTING, Label, Node, Reach, search
+from engine.paths import RESTING, Label, Reach, search
 from engine.position import Position, Token
 from engine.squares import Square
 from solo.automaton.handling import AutomaticHandling
@@ -64,7 +64,7 @@ class View:
     def here(self) -> Label:
         """Where it is, at no cost."""
         if self.start is None:
-            return Label(Node(self.scene.square, RESTING, self.scene.start), 0, 0, None, "start")
+            return Label(self.scene.square, RESTING, self.scene.start, 0, 0, None, "start")
         return self.start
 
     @cached_property

@@ -68,8 +68,8 @@ class Delivers(Personality):
         given = scene.handled(cargo, label.square, theirs.id if theirs else None, True)
         if given is None:
             return None
-        node = label.node._replace(cargo=given._replace(spot=None))
-        way = Label(node, label.ap, label.squares, before, label.via, label.detail)
+        cargo = given._replace(spot=None)
+        way = Label(label.square, label.used, cargo, label.ap, label.squares, before, label.via, label.detail)
         if not view.can_end(way):
             return None
         return Option(ally.id, 0, way, Act("hand_over", target=ally.id), ally.square)

@@ -36,6 +36,9 @@ class UsefulHands:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
 
+    def idle(self, cargo: Cargo) -> bool:
+        return True
+
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         return self._better(cargo, square)
 

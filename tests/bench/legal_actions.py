@@ -65,6 +65,9 @@ def compiled(graph: "nx.DiGraph[object]", first: object) -> Callable[[], object]
 class Keeping(FreeHandling):
     """Hands that take nothing but what lies where an action ends: plain walking."""
 
+    def idle(self, cargo: Cargo) -> bool:
+        return True
+
     def begin(self, cargo: Cargo, square: Square) -> Sequence[Cargo]:
         return (cargo,)
 
