@@ -6,9 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
 
 from solo.cli.errors import Refused
 
@@ -50,8 +48,10 @@ def command(first: Path, second: Path) -> None:
         click.echo(line)
     console = Console()
     for level in dict.fromkeys(difference.level for difference in found):
+        console.print()
         console.print(_table(level, [one for one in found if one.level == level]))
     looks = len(found)
+    click.echo()
     click.echo(f"{looks} figures: by chance alone about {looks / 20:.1f} of them would be a 'perhaps'.")
 
 
@@ -74,15 +74,14 @@ def _list(values: set[object]) -> str:
     return " and ".join(sorted(map(str, values)))
 
 
-def _table(level: str, found: list[Difference]) -> Table:
-    from solo.simulation.report import TITLES
+def _table(level: str, found: list[Difference]) -> Group:
+    from solo.simulation.report import TITLES, plain_table, titled
 
     games = found[0].games
     how = ", game by game" if found[-1].same_seeds else ""
     title = f"{level}: {games[0]} games and {games[1]}{how}"
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    for head in ("", "first", "second", "difference", "95% interval", "second has"):
-        table.add_column(head, justify="left" if head in ("", "second has") else "right", no_wrap=True)
+    table = plain_table("", ["first", "second", "difference", "95% interval", "second has"])
+    table.columns[-1].justify = "left"
     for one in found:
         change = one.difference
         table.add_row(
@@ -93,4 +92,4 @@ def _table(level: str, found: list[Difference]) -> Table:
             f"{change.low:+.3f} to {change.high:+.3f}",
             one.verdict,
         )
-    return table
+    return titled(title, table)

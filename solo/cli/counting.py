@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import click
@@ -52,10 +54,10 @@ def simulate(study: Study, where: Where, plot: Path | None, *, npcs: bool, quiet
         console = Console()
         summaries = counting.summaries()
         types = study.types()
-        for table in (main_table(summaries), type_table(summaries), goal_table(summaries, types)):
+        tables = [main_table(summaries), type_table(summaries), goal_table(summaries, types)]
+        for table in [*tables, count_table(summaries)] if npcs else tables:
             console.print(table)
-        if npcs:
-            console.print(count_table(summaries))
+            console.print()
         if plot is not None:
             from solo.simulation.plots import draw
 
@@ -81,10 +83,11 @@ def _count(study: Study, where: Where, counting: Counting, quiet: bool) -> Stopp
         task = bar.add_task("games", total=len(study), completed=len(done))
         try:
             for row in playing:
-                if writer is not None:
-                    writer.write(row)
-                counting.add(row)
-                bar.advance(task)
+                with _in_one_piece():
+                    if writer is not None:
+                        writer.write(row)
+                    counting.add(row)
+                    bar.advance(task)
         except KeyboardInterrupt:
             return Stopped(_kept("interrupted", counting, study, out))
         except StudyError as error:
@@ -92,6 +95,22 @@ def _count(study: Study, where: Where, counting: Counting, quiet: bool) -> Stopp
                 raise
             return Stopped(_kept(str(error), counting, study, out))
     return None
+
+
+@contextmanager
+def _in_one_piece() -> Iterator[None]:
+    """Ctrl-C takes effect after this: what is in the file and what is counted stay the same."""
+    if threading.current_thread() is not threading.main_thread():  # which alone can be interrupted
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
 
 
 def _kept(problem: str, counting: Counting, study: Study, out: Path | None) -> str:

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from solo.simulation.study import Study
 
 MOST_WORKERS = 256
-ROW_SAYS = ("vision", "player", "team", "seed")
-"""Options that the row of a game answers by itself."""
 
 
 @click.command("simulate")
@@ -95,7 +93,7 @@ def command(
             player=player,
             team=chosen_team(team),
             seed=seed,
-            deck=_deck_text(deck) if deck else "",
+            deck=_deck_text(deck) if deck else None,
             deck_name=deck.name if deck else "",
         )
         study.check()
@@ -155,19 +153,12 @@ def _deck_text(path: Path) -> str:
 
 
 def _replay(text: str, study: Study, said: set[str], save: Path | None) -> None:
-    """The journal of one game."""
+    """The journal of one game. `said`: the options the user gave."""
     from solo.cli.sitting import quoted
     from solo.simulation.playing import outcome
     from solo.simulation.replaying import play_again, wanted, write_journal
 
-    level = study.levels[0] if "level" in said and len(study.levels) == 1 else None
-    game = wanted(text, study, level)
-    if game.row is not None:
-        for name in ROW_SAYS:
-            if name in said:
-                raise Refused(f"the row says by itself what --{name} was: leave it out")
-    elif len(study.levels) > 1:
-        raise Refused("--replay needs the level of the game")
+    game = wanted(text, study, said)
     path = save or Path(f"game-{game.level}-{game.seed}.jsonl")
     session = play_again(game)
     write_journal(path, game, session)

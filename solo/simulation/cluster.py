@@ -7,6 +7,7 @@ to another; rows are taken once for each errand, so that nothing is lost and not
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Collection, Iterator
 from itertools import islice
@@ -29,7 +30,12 @@ def play_batch(plain: tuple[Any, ...], batch: tuple[Job, ...]) -> list[Row]:
     return [play_game(study, level, game) for level, game in batch]
 
 
+ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/\[\]]+|\[[^\s/]+\]):\d{1,5}")
+
+
 def _client(address: str, wait: float) -> Any:
+    if not ADDRESS.fullmatch(address):  # of those Dask would think for long
+        raise StudyError(f"{address!r} is no address of a scheduler: they are like tcp://HOST:8786")
     try:
         from distributed import Client
     except ImportError:

@@ -9,8 +9,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+from cards import GOALS
 from solo.simulation.files import why
-from solo.simulation.report import GOALS
 from solo.simulation.study import StudyError
 from solo.simulation.summary import GoalCount, Summary, goals_by_type
 
@@ -93,7 +93,7 @@ def _win_rates(axes: Any, summaries: Sequence[Summary]) -> None:
             clip_on=False,  # a rate of zero lies on the edge
         )
         text = f"{100 * rate.value:.0f}%"
-        axes.annotate(text, (place, 100 * rate.value), xytext=(7, 0), textcoords="offset points", va="center")
+        axes.annotate(text, (place, 100 * rate.value), xytext=(6, 2), textcoords="offset points")
     axes.set_xticks(
         range(len(summaries)), [f"{s.level}\n{s.games} games" for s in summaries], fontsize="small"
     )

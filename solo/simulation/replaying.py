@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -32,18 +32,29 @@ class Wanted:
         return self.study.levels[0]
 
 
-def wanted(text: str, study: Study, level: str | None) -> Wanted:
-    """The game a user names. `level`: what the user said about it, None if nothing."""
-    if text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED:
+def wanted(text: str, study: Study, said: Collection[str]) -> Wanted:
+    """The game a user names. `said`: which options of the study are the user's own words."""
+    if len(study.levels) > 1:
+        raise StudyError("--replay plays one game: name its level")
+    if _is_number(text):
         return Wanted(study, game_seed(study.seed, int(text)))
     before, _, number = text.rpartition(":")
-    if not (number.isascii() and number.isdigit() and before) or len(number) > 18:
+    if not (before and _is_number(number)):
         raise StudyError(f"--replay {text}: {FORMS}")
     if before == "seed":
         return Wanted(study, int(number))
     path = Path(before)
+    level = study.levels[0] if "level" in said else None
     row = find_row(read_rows(path), int(number), level, path.name)
+    for name, value in study.header().items():
+        option = "seed" if name == "study" else name
+        if option in said and option != "deck" and row[name] != value:
+            raise StudyError(f"{path.name}: that game has {option} {row[name]}, not {value}")
     return Wanted(of_row(row, study, path.name), row["seed"], row)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_SEED))
 
 
 def find_row(rows: Iterable[Row], game: int, level: str | None, name: str) -> Row:
@@ -97,7 +108,7 @@ def play_again(game: Wanted) -> Session:
 def write_journal(path: Path, game: Wanted, session: Session) -> None:
     """What `solo replay` shows and `solo resume` and all the rest can read."""
     study = game.study
-    deck = {"name": study.deck_name, "text": study.deck} if study.deck else None
+    deck = None if study.deck is None else {"name": study.deck_name, "text": study.deck}
     team = next(tuple(answered.answer) for answered in session.answers if answered.kind == "team")
     options = Options(level=game.level, vision=study.vision, seed=game.seed, team=team, deck=deck)
     journal = Journal.create(path, options, load_box().fingerprint)

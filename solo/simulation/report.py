@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from math import isinf
 
 from rich import box
+from rich.console import Group
 from rich.table import Table
+from rich.text import Text
 
+from cards import GOALS
 from solo.simulation.statistics import Interval
 from solo.simulation.summary import MEANS, GoalCount, Summary, goals_by_npc, goals_by_type
 
@@ -23,29 +26,22 @@ TITLES = {
     "np_exits": "NPCs out",
 }
 
-GOALS = {
-    "fight": "fight",
-    "reveal": "reveal",
-    "exit": "exit",
-    "regroup": "group",
-    "object": "object",
-    "rotate": "rotate",
-    "break_gate": "break",
-    "open_gate": "open",
-    "heal": "heal",
-    "repulse": "repel",
-}
-"""All goals, in short."""
+COMMON = 6  # goals of every type; those after them belong to one type each
+COLUMNS = {goal: (goal,) for goal in GOALS[:COMMON]} | {"own act": GOALS[COMMON:]}
 
 
-def _table(title: str, first: str, columns: Sequence[str]) -> Table:
-    table = Table(
-        title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0)
-    )
+def plain_table(first: str, columns: Sequence[str]) -> Table:
+    """Lines of figures that fit into 80 columns: no frame, one space between."""
+    table = Table(box=box.SIMPLE_HEAD, padding=0, show_edge=False)
     table.add_column(first, no_wrap=True)
     for column in columns:
         table.add_column(column, justify="right", no_wrap=True)
     return table
+
+
+def titled(title: str, table: Table, note: str = "") -> Group:
+    """A title of the table itself would be broken to the width of the table."""
+    return Group(Text(title, style="bold"), table, *([Text(note)] if note else []))
 
 
 def number(value: Interval) -> str:
@@ -55,9 +51,9 @@ def number(value: Interval) -> str:
     return f"{value.value:.{digits}f}" + ("" if isinf(spread) else f"±{spread:.{digits}f}")
 
 
-def main_table(summaries: Sequence[Summary]) -> Table:
+def main_table(summaries: Sequence[Summary]) -> Group:
     """A column for each level: win rate with its 95% interval, then the means with theirs."""
-    table = _table("Means of a game, with 95% intervals (win rate: Wilson)", "", [s.level for s in summaries])
+    table = plain_table("", [summary.level for summary in summaries])
     rates = [summary.win_rate for summary in summaries]
     table.add_row("games", *(str(summary.games) for summary in summaries))
     table.add_row("won", *(f"{rate.value:.1%}" for rate in rates))
@@ -66,52 +62,52 @@ def main_table(summaries: Sequence[Summary]) -> Table:
     table.add_row("draws", *(str(summary.draws) for summary in summaries))
     for name in MEANS:
         table.add_row(TITLES[name], *(number(summary.means[name]) for summary in summaries))
-    return table
+    return titled("Means of a game, with 95% intervals (win rate: Wilson)", table)
 
 
-def type_table(summaries: Sequence[Summary]) -> Table:
+def type_table(summaries: Sequence[Summary]) -> Group:
     """Who is killed and who gets out, by side and type."""
-    levels = [summary.level for summary in summaries]
-    table = _table("Killed / out in a hundred games, by type", "", levels)
+    table = plain_table("", [summary.level for summary in summaries])
     for kind in sorted({kind for summary in summaries for kind in (*summary.kills, *summary.exits)}):
         cells = (
             f"{100 * s.kills[kind] / s.games:.0f} / {100 * s.exits[kind] / s.games:.0f}" for s in summaries
         )
         table.add_row(kind, *cells)
-    return table
+    return titled("Killed / out in a hundred games, by type", table)
 
 
-def goal_table(summaries: Sequence[Summary], types: Mapping[str, str]) -> Table:
+def goal_table(summaries: Sequence[Summary], types: Mapping[str, str]) -> Group:
     """A line for each NPC under its type: how often it set out for each goal."""
-    title = "What NPCs set out for, % of their activations: goals in reach + by default, out of reach"
-    table = _table(title, "", ["times", *GOALS.values()])
+    table = plain_table("", ["times", *COLUMNS])
     by_type, by_npc = goals_by_type(summaries, types), goals_by_npc(summaries)
     for kind in sorted(by_type):
         table.add_row(kind, *_shares(by_type[kind]), style="bold")
         for npc in sorted(npc for npc in by_npc if types.get(npc, "other") == kind):
             table.add_row(f" {npc}", *_shares(by_npc[npc]))
-    return table
+    title = "What NPCs set out for, % of activations: goals reached + by default"
+    return titled(title, table, "own act: break or open a gate, heal, repulse")
 
 
 def _shares(counts: Mapping[str, GoalCount]) -> list[str]:
     total = sum(count.chosen for count in counts.values())
-    return [str(total), *(_share(counts.get(goal), total) for goal in GOALS)]
+    columns = ([counts[goal] for goal in goals if goal in counts] for goals in COLUMNS.values())
+    return [str(total), *(_share(column, total) for column in columns)]
 
 
-def _share(count: GoalCount | None, total: int) -> str:
-    if count is None or not count.chosen:
+def _share(counts: Sequence[GoalCount], total: int) -> str:
+    reached, defaulted = sum(c.reached for c in counts), sum(c.defaulted for c in counts)
+    if not reached + defaulted:
         return "·"
-    default = f"+{100 * count.defaulted / total:.0f}" if count.defaulted else ""
-    return f"{100 * count.reached / total:.0f}{default}"
+    return f"{100 * reached / total:.0f}" + (f"+{100 * defaulted / total:.0f}" if defaulted else "")
 
 
-def count_table(summaries: Sequence[Summary]) -> Table:
+def count_table(summaries: Sequence[Summary]) -> Group:
     """Every NPC and goal with its counts."""
-    table = _table("Goals of each NPC, how often", "NPC", ["goal", "chosen", "reached", "default"])
+    table = plain_table("NPC", ["goal", "chosen", "reached", "default"])
     counts = goals_by_npc(summaries)
     for npc in sorted(counts):
         goals = sorted(counts[npc].items(), key=lambda item: (-item[1].chosen, item[0]))
         for place, (goal, found) in enumerate(goals):
             table.add_row(npc if place == 0 else "", goal, *map(str, found))
         table.add_section()
-    return table
+    return titled("Goals of each NPC: how often", table)

@@ -47,7 +47,7 @@ class Study:
     player: str = "greedy"
     team: tuple[str, ...] = ()
     seed: int = 0
-    deck: str = field(default="", repr=False)  # the text of a file of NPC cards, none: those of the box
+    deck: str | None = field(default=None, repr=False)  # the text of a file of NPC cards; None: the box's
     deck_name: str = ""
 
     def jobs(self) -> Iterator[Job]:
@@ -75,8 +75,8 @@ class Study:
 
     def cards_id(self) -> str:
         """A short name for the cards in play, so that results of other cards are not mixed in."""
-        text = f"{load_box().fingerprint}:{self.deck}"
-        kind = "own" if self.deck else "box"  # a word, lest a reader takes 12 digits for a number
+        text = f"{load_box().fingerprint}:{self.deck or ''}"
+        kind = "box" if self.deck is None else "own"  # a word, lest a reader takes 12 digits for a number
         return f"{kind}-{hashlib.blake2b(text.encode(), digest_size=6).hexdigest()}"
 
     def types(self) -> dict[str, str]:
@@ -115,6 +115,6 @@ def frame_for(study: Study, level: str) -> Frame:
 
 
 @lru_cache(maxsize=2 * len(LEVELS))
-def _frame(level: str, vision: bool, deck: str, deck_name: str) -> Frame:
+def _frame(level: str, vision: bool, deck: str | None, deck_name: str) -> Frame:
     box = load_box()
-    return frame_of(box, level, vision, own_deck(deck, deck_name, box) if deck else None)
+    return frame_of(box, level, vision, None if deck is None else own_deck(deck, deck_name, box))
