@@ -11,8 +11,10 @@ import re
 from collections import deque
 from collections.abc import Collection, Iterator
 from itertools import islice
+from logging import CRITICAL, getLogger
 from typing import Any
 
+from solo.simulation.files import why
 from solo.simulation.playing import play_game
 from solo.simulation.rows import Row
 from solo.simulation.running import jobs_left
@@ -40,6 +42,7 @@ def _client(address: str, wait: float) -> Any:
         from distributed import Client
     except ImportError:
         raise StudyError("a scheduler needs dask.distributed: pip install 'prison-solo[cluster]'") from None
+    getLogger("distributed.client").setLevel(CRITICAL)  # what it would print is raised here, in a sentence
     try:
         client = Client(address, timeout=wait, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
@@ -82,5 +85,5 @@ def _rows(future: Any) -> list[Row]:
     try:
         rows: list[Row] = future.result()
     except Exception as error:
-        raise StudyError(f"the cluster gave up ({type(error).__name__}: {error})") from error
+        raise StudyError(f"the cluster gave up ({type(error).__name__}: {why(error)})") from error
     return rows

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,8 @@ def test_a_worker_that_dies_costs_nothing(cluster: Cluster) -> None:
     assert len(killed) == 1
     assert cluster.workers[killed[0]].wait(30) == -signal.SIGKILL
     assert [row["game"] for row in found] == list(range(study.games))
-    assert found == list(play_games(study))
+    first = found[: 2 * BATCH]  # of which the one who died had a part
+    assert first == list(islice(play_games(study), len(first)))
 
 
 def test_a_worker_with_other_cards_is_found_out(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
