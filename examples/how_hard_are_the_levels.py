@@ -6,17 +6,17 @@ Run it in the directory where the picture is to be, with the extra `plot` instal
 
 Plays the same games (the same seeds) at every level with the greedy player, prints the win rates with
 their 95% intervals and draws `levels.svg`. The more games, the narrower the intervals; 30 a level are the
-default and take some seconds.
+default.
 """
 
-import sys
+from argparse import ArgumentParser
 from pathlib import Path
 
 from solo.simulation import LEVELS, Study, play_games, summarise
 from solo.simulation.plots import draw
 
 
-def main(games: int = 30, workers: int = 2) -> None:
+def main(games: int, workers: int) -> None:
     study = Study(games=games, levels=LEVELS, player="greedy", seed=2024)
     summaries = summarise(play_games(study, workers))
     for summary in summaries:
@@ -30,4 +30,7 @@ def main(games: int = 30, workers: int = 2) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]))
+    options = ArgumentParser(description="How hard are the six levels?")
+    options.add_argument("games", nargs="?", type=int, default=30, help="for each level")
+    options.add_argument("workers", nargs="?", type=int, default=2, help="processes")
+    main(**vars(options.parse_args()))

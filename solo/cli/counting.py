@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
@@ -34,7 +34,7 @@ class Where:
     workers: int
     scheduler: str | None
 
-    def play(self, study: Study, done: set[Job]) -> Iterator[Row]:
+    def play(self, study: Study, done: set[Job]) -> Generator[Row, None, None]:
         if self.scheduler is None:
             return play_games(study, self.workers, done)
         from solo.simulation.cluster import play_on_cluster
@@ -79,7 +79,7 @@ def _count(study: Study, where: Where, counting: Counting, quiet: bool) -> Stopp
                 counting.add(row)
                 done.add((row["level"], row["game"]))
         bar = stack.enter_context(_bar(quiet))
-        playing = stack.enter_context(closing(where.play(study, done)))  # type: ignore[type-var]
+        playing = stack.enter_context(closing(where.play(study, done)))
         task = bar.add_task("games", total=len(study), completed=len(done))
         try:
             for row in playing:

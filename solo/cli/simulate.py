@@ -19,7 +19,14 @@ MOST_WORKERS = 256
 
 
 @click.command("simulate")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games for each level.")
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="Games for each level.",
+)
 @click.option("--level", type=click.Choice([*LEVELS, "all"]), default="pink", show_default=True)
 @click.option("--vision", is_flag=True, help="With the Vision of the Archmage.")
 @click.option(
@@ -33,10 +40,17 @@ MOST_WORKERS = 256
     help="NPC cards of your own: 32 or more are the whole deck, fewer join the box's or replace theirs.",
 )
 @click.option(
-    "--workers", type=click.IntRange(1, MOST_WORKERS), default=1, show_default=True, help="Processes."
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    default=1,
+    show_default=True,
+    metavar="W",
+    help="Processes on this machine.",
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Play on a Dask cluster instead: tcp://HOST:8786.")
-@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="Game i of seed S.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="S", help="The number all luck comes from."
+)
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="FILE", help="One row a game: .csv, .jsonl or .parquet."
 )
@@ -80,8 +94,8 @@ def command(
     \b
     Any game can be played again into a journal, which `solo replay` shows:
       solo simulate --replay levels.csv:17 --level black     the row of game 17 at black
-      solo simulate --replay 17 --level black --seed 3       the same, without the file
-      solo simulate --replay seed:206711205363288            by the seed of the game itself
+      solo simulate --replay 17 --level black --seed 3       game 17 of seed 3, without a file
+      solo simulate --replay seed:206711205363288            by the game's own seed, as its row has it
     """
     with _studying():
         from solo.simulation.study import Study

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator
 from itertools import islice
 from logging import CRITICAL, getLogger
 from typing import Any
@@ -57,7 +57,7 @@ def _client(address: str, wait: float) -> Any:
 
 def play_on_cluster(
     study: Study, address: str, done: Collection[Job] = (), wait: float = WAIT
-) -> Iterator[Row]:
+) -> Generator[Row, None, None]:
     """The rows of all games but those done, in order."""
     client = _client(address, wait)
     left = jobs_left(study, done)

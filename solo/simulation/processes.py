@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context
@@ -28,7 +28,7 @@ Numbered = tuple[int, Job]
 """A game and its place among those of the run."""
 
 
-def play_in_processes(study: Study, workers: int, jobs: Iterator[Job]) -> Iterator[Row]:
+def play_in_processes(study: Study, workers: int, jobs: Iterator[Job]) -> Generator[Row, None, None]:
     """The rows of the games, in their order whoever is done first."""
     games: Iterator[Numbered] = enumerate(jobs)
     done: dict[int, Row] = {}
@@ -69,8 +69,8 @@ class Crew:
     def finished(self) -> list[tuple[int, Row]]:
         """Wait for one game at least, unless a process dies."""
         found = []
-        for line in wait(list(self.playing)):
-            assert isinstance(line, Connection)
+        ready = wait(list(self.playing))
+        for line in [line for line in self.playing if line in ready]:
             game = self.playing.pop(line)
             try:
                 answer = line.recv()
@@ -78,7 +78,7 @@ class Crew:
                 self._dismiss(line)
                 self._deaths += 1
                 if self._deaths > MOST_DEATHS:
-                    raise StudyError("worker processes keep dying; what is done is kept") from None
+                    raise StudyError("worker processes keep dying") from None
                 self.begin(game)
                 continue
             if isinstance(answer, str):

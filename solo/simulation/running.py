@@ -5,7 +5,7 @@ Rows always come in the order of the games, so that nothing about a result shows
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator
 
 from solo.simulation.playing import play_game
 from solo.simulation.processes import play_in_processes
@@ -17,7 +17,7 @@ def jobs_left(study: Study, done: Collection[Job]) -> Iterator[Job]:
     return (job for job in study.jobs() if job not in done)
 
 
-def play_games(study: Study, workers: int = 1, done: Collection[Job] = ()) -> Iterator[Row]:
+def play_games(study: Study, workers: int = 1, done: Collection[Job] = ()) -> Generator[Row, None, None]:
     """The rows of all games but those that are done already."""
     jobs = jobs_left(study, done)
     if workers > 1:

@@ -67,7 +67,7 @@ def test_nobody_goes_on_when_nobody_wants_the_games() -> None:
     playing = play_games(Study(games=1000, levels=("black",), player="random", seed=9), workers=2)
     next(playing)
     assert len(active_children()) == 2
-    playing.close()  # type: ignore[attr-defined]
+    playing.close()
     assert active_children() == []
 
 
