@@ -21,6 +21,14 @@ def kind_of(path: Path) -> str:
     return kind
 
 
+def is_there(path: Path) -> bool:
+    """`StudyError` for a name that no file can have."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise StudyError(f"{path.name:.60}: cannot be a file: {why(error)}") from None
+
+
 def part_of(path: Path) -> Path:
     """A Parquet file cannot grow: its rows wait in a file of JSON lines beside it until the run ends."""
     return path.with_name(path.name + ".part.jsonl")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cards import GOALS
-from solo.simulation.files import why
+from solo.simulation.files import is_there, why
 from solo.simulation.study import StudyError
 from solo.simulation.summary import GoalCount, Summary, goals_by_type
 
@@ -41,9 +41,10 @@ def check_plot(path: Path) -> None:
     """`StudyError` if no picture can be made there."""
     if path.suffix.lower() not in KINDS:
         raise StudyError(f"{path.name}: pictures are written as {' or '.join(KINDS)}")
+    there = is_there(path)
     if not path.parent.is_dir():
         raise StudyError(f"{path}: cannot be written: there is no directory {path.parent}")
-    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+    if path.is_dir() or not os.access(path if there else path.parent, os.W_OK):
         raise StudyError(f"{path}: cannot be written")
     _figure_class()
 

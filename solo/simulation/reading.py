@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from solo.simulation.files import PARQUET, kind_of, parquet, part_of, why
+from solo.simulation.files import PARQUET, is_there, kind_of, parquet, part_of, why
 from solo.simulation.rows import Row, typed
 from solo.simulation.study import Job, Study, StudyError
 
@@ -23,11 +23,11 @@ def read_rows(path: Path) -> Iterator[Row]:
         return
     part = part_of(path)
     seen: set[tuple[str, int]] = set()
-    if path.exists() or not part.exists():
+    if is_there(path) or not is_there(part):
         for row in _read(path, kind):
             seen.add((row["level"], row["seed"]))
             yield row
-    if part.exists():
+    if is_there(part):
         for row in _read(part, ".jsonl"):  # a run cut off at its very end has them in both
             if (row["level"], row["seed"]) not in seen:
                 yield row

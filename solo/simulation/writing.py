@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from solo.simulation.files import PARQUET, kind_of, parquet, part_of, why
+from solo.simulation.files import PARQUET, is_there, kind_of, parquet, part_of, why
 from solo.simulation.reading import BATCH, read_rows
 from solo.simulation.rows import COLUMNS, Row
 from solo.simulation.study import StudyError
@@ -32,8 +32,10 @@ class RowWriter:
         self._kind = kind_of(path)
         self._grows = part_of(path) if self._kind == PARQUET else path
         for there in (path, self._grows):
-            if there.exists() and not resume:
+            if is_there(there) and not resume:
                 raise StudyError(f"{there} is there already: --resume goes on with it, or name another file")
+            if is_there(there) and not there.is_file():
+                raise StudyError(f"{there}: cannot be written: it is no ordinary file")
         if self._kind == PARQUET and path.parent.is_dir() and not os.access(path.parent, os.W_OK):
             raise StudyError(f"{path}: cannot be written: no right to write in {path.parent}")
         self.goes_on = path.exists() or self._grows.exists()
@@ -68,7 +70,8 @@ class RowWriter:
         begins = HEADER.encode() if self._kind == ".csv" else b'{"level": "'
         if not end and rest[: len(begins)] != begins[: len(rest)]:
             raise StudyError(f"{self._path.name}: is no file of results")
-        self._file.truncate(end)
+        if rest:
+            self._file.truncate(end)
         self._file.seek(end)
         if self._kind != ".csv":
             return list(COLUMNS)
@@ -86,7 +89,7 @@ class RowWriter:
             while data:
                 data = data[self._file.write(data) :]
         except OSError as error:
-            raise StudyError(f"{self._path}: cannot be written: {why(error)}; --resume goes on") from None
+            raise StudyError(f"{self._path}: cannot be written: {why(error)}") from None
 
     def close(self) -> None:
         self._file.close()

@@ -3,10 +3,13 @@
 import builtins
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pandas
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solo.simulation import Row, StudyError, read_rows
 from solo.simulation.files import part_of
@@ -176,3 +179,22 @@ def test_without_pyarrow_parquet_is_refused(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(builtins, "__import__", missing)
     with pytest.raises(StudyError, match=r"prison-solo\[parquet\]"):
         RowWriter(tmp_path / "rows.parquet")
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(KINDS), st.data())
+def test_whatever_is_damaged_is_rows_or_a_sentence(kind: str, data: st.DataObject) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"rows.{kind}"
+        write(path, [row(0, kills='{"np naga":1}'), row(1)])
+        content = bytearray(path.read_bytes())
+        for place in data.draw(st.lists(st.integers(0, len(content) - 1), min_size=1, max_size=4)):
+            content[place] = data.draw(st.integers(0, 255))
+        path.write_bytes(content)
+        problem = path.name
+        try:
+            for found in read_rows(path):
+                assert list(found) == list(COLUMNS)
+        except StudyError as error:
+            problem = str(error)
+        assert path.name in problem

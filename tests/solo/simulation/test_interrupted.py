@@ -87,6 +87,27 @@ def test_a_run_that_is_killed_keeps_what_is_done(kind: str, rows: list[Row], tmp
     go_on(path, rows)
 
 
+def test_a_full_disk_keeps_what_is_done(rows: list[Row], tmp_path: Path) -> None:
+    """A row that does not fit any more costs that row only, and the figures of the others are told."""
+    path = tmp_path / "rows.csv"
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (3500, 3500));"
+        "from solo.cli import main; main()"
+    )
+    options = ["--level", "black", "--games", str(MANY), "--out", str(path), *OPTIONS]
+    done = subprocess.run(
+        [sys.executable, "-c", code, "simulate", *options],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert f"solo: {path}: cannot be written: File too large: " in done.stderr
+    assert "points, player" in done.stdout
+    assert path.stat().st_size == 3500
+    go_on(path, rows)
+
+
 def test_a_whole_run_is_only_counted_again(rows: list[Row], tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
     with RowWriter(path) as file:
