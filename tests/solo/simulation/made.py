@@ -1,5 +1,9 @@
 """What the tests of simulations share: a small study, rows made by hand, the command line."""
 
+import builtins
+from typing import Any
+
+import pytest
 from click.testing import CliRunner, Result
 
 from solo.cli.simulate import command
@@ -23,6 +27,18 @@ def row(number: int, won: bool = True, level: str = "pink", **values: object) ->
 
 def simulate(*arguments: str) -> Result:
     return CliRunner().invoke(command, [*arguments, *OPTIONS])
+
+
+def without(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a library of the extras were not installed."""
+    real = builtins.__import__
+
+    def missing(name: str, *rest: Any, **more: Any) -> Any:
+        if name.partition(".")[0] == library:
+            raise ImportError(name)
+        return real(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", missing)
 
 
 CARD = """

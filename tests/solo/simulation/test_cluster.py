@@ -1,6 +1,5 @@
 """A real scheduler with workers of its own, one of which is killed in the middle of the work."""
 
-import builtins
 import json
 import os
 import signal
@@ -11,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pytest
 from distributed import Client
 
 from solo.simulation import Row, Study, StudyError, play_games
 from solo.simulation.cluster import AHEAD, BATCH, play_on_cluster
+from tests.solo.simulation.made import without
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # Dask has its own, of other libraries' changes
 
@@ -110,13 +109,6 @@ def test_no_scheduler_is_a_sentence() -> None:
 
 
 def test_without_dask_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def missing(name: str, *rest: Any, **more: Any) -> Any:
-        if name.startswith("distributed"):
-            raise ImportError(name)
-        return real(name, *rest, **more)
-
-    monkeypatch.setattr(builtins, "__import__", missing)
+    without("distributed", monkeypatch)
     with pytest.raises(StudyError, match=r"prison-solo\[cluster\]"):
         next(play_on_cluster(Study(games=1), "tcp://127.0.0.1:9"))

@@ -1,6 +1,5 @@
 """Files of results: written row by row, read back, damaged."""
 
-import builtins
 import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +14,7 @@ from solo.simulation import Row, StudyError, read_rows
 from solo.simulation.files import part_of
 from solo.simulation.rows import COLUMNS
 from solo.simulation.writing import RowWriter
-from tests.solo.simulation.made import row
+from tests.solo.simulation.made import row, without
 
 KINDS = ["csv", "jsonl", "parquet"]
 
@@ -169,14 +168,7 @@ def test_a_damaged_csv_is_refused(content: bytes, tmp_path: Path) -> None:
 
 
 def test_without_pyarrow_parquet_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    real = builtins.__import__
-
-    def missing(name: str, *rest: Any, **more: Any) -> Any:
-        if name.startswith("pyarrow"):
-            raise ImportError(name)
-        return real(name, *rest, **more)
-
-    monkeypatch.setattr(builtins, "__import__", missing)
+    without("pyarrow", monkeypatch)
     with pytest.raises(StudyError, match=r"prison-solo\[parquet\]"):
         RowWriter(tmp_path / "rows.parquet")
 

@@ -1,9 +1,7 @@
 """Pictures of studies."""
 
-import builtins
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,7 +9,7 @@ from cards import GOALS
 from solo.simulation import StudyError, summarise
 from solo.simulation.plots import GOAL_COLOURS, LEVEL_COLOURS, draw, quantile
 from solo.simulation.study import LEVELS
-from tests.solo.simulation.made import row
+from tests.solo.simulation.made import row, without
 
 GAMES = [
     row(n, n % 2 == 0, level, goals='{"White Phil": {"exit": [2, 1, 1]}}', turns=10 + n)
@@ -46,13 +44,6 @@ def test_quantiles_of_counts() -> None:
 
 
 def test_without_matplotlib_a_picture_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    real = builtins.__import__
-
-    def missing(name: str, *rest: Any, **more: Any) -> Any:
-        if name.startswith("matplotlib"):
-            raise ImportError(name)
-        return real(name, *rest, **more)
-
-    monkeypatch.setattr(builtins, "__import__", missing)
+    without("matplotlib", monkeypatch)
     with pytest.raises(StudyError, match=r"prison-solo\[plot\]"):
         draw(summarise(GAMES), {}, tmp_path / "study.png")
