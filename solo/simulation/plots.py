@@ -95,9 +95,8 @@ def _win_rates(axes: Any, summaries: Sequence[Summary]) -> None:
         )
         text = f"{100 * rate.value:.0f}%"
         axes.annotate(text, (place, 100 * rate.value), xytext=(6, 2), textcoords="offset points")
-    axes.set_xticks(
-        range(len(summaries)), [f"{s.level}\n{s.games} games" for s in summaries], fontsize="small"
-    )
+    axes.set_xticks(range(len(summaries)), [f"{summary.level}\n{summary.games}" for summary in summaries])
+    axes.set_xlabel("level, and its number of games")
     axes.set_xlim(-0.5, len(summaries) - 0.3)
     axes.set_ylim(0, min(102.0, top + 3))
     axes.set_ylabel("games won, %")
