@@ -326,6 +326,7 @@ def _squares_beside(region: str, around: Around) -> dict[EdgeRef, list[Square]]:
 @lru_cache(maxsize=1024)
 def _region(region: str, around: Around, gates: GateStates, breaches: tuple[EdgeRef, ...]) -> Region:
     sides = _sides(region, around)
+    changed: Sequence[Square]
     if gates or breaches:
         beside = _squares_beside(region, around)
         touched = {ref for ref, _ in gates}.union(breaches)
@@ -352,7 +353,8 @@ def _fill(
     breaches: Collection[EdgeRef],
 ) -> None:
     """All entries of one square; `unseen` if it lies in a face-down room."""
-    steps, slits, closed, rooms_beside, passable = [], [], [], list[str](), []
+    steps, slits, closed, rooms_beside = [], [], [], list[str]()
+    passable: list[tuple[Square, Edge]] = []
     seen: list[Square | None] = [None] * 4
     found.beside.pop(square, None)
     for number, other, rims in sides:

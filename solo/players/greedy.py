@@ -158,7 +158,7 @@ class GreedyPlayer:
 
     def to_exit(self, position: Position, token: Token, load: Token | None, square: Square) -> float:
         """AP to the exit, the squares of the last move counted as a part of one."""
-        key = (position.board, token.id, load and load.id)
+        key = (position.board, token.id, load.id if load else None)
         found = self._ways_out.get(key)
         if found is None:
             found = self._ways_out[key] = remaining(position.board, _walker(token, load), EXIT)
