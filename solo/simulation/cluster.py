@@ -15,6 +15,7 @@ from logging import CRITICAL, getLogger
 from typing import Any
 
 from solo.simulation.files import why
+from solo.simulation.memory import seldom_collected
 from solo.simulation.playing import play_game
 from solo.simulation.rows import Row
 from solo.simulation.running import jobs_left
@@ -29,7 +30,8 @@ LOST_WORKERS = 100  # workers may die this often under one errand before it is g
 def play_batch(plain: tuple[Any, ...], batch: tuple[Job, ...]) -> list[Row]:
     """What a worker does. It gets plain values and gives plain values."""
     study = Study(*plain)
-    return [play_game(study, level, game) for level, game in batch]
+    with seldom_collected():
+        return [play_game(study, level, game) for level, game in batch]
 
 
 ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/\[\]]+|\[[^\s/]+\]):\d{1,5}")

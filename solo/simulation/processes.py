@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from traceback import format_exc
 from typing import Any
 
+from solo.simulation.memory import seldom_collected
 from solo.simulation.playing import play_game
 from solo.simulation.rows import Row
 from solo.simulation.study import Job, Study, StudyError
@@ -111,7 +112,7 @@ class Crew:
 def _work(line: Connection, plain: tuple[Any, ...]) -> None:
     """What a worker does until nobody is at the other end. It gets and gives plain values."""
     study = Study(*plain)
-    try:
+    with suppress(EOFError, OSError), seldom_collected():
         while True:
             level, game = line.recv()
             try:
@@ -119,8 +120,6 @@ def _work(line: Connection, plain: tuple[Any, ...]) -> None:
             except Exception:
                 answer = format_exc()
             line.send(answer)
-    except (EOFError, OSError):
-        return
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator
 
+from solo.simulation.memory import seldom_collected
 from solo.simulation.playing import play_game
 from solo.simulation.processes import play_in_processes
 from solo.simulation.rows import Row
@@ -23,5 +24,6 @@ def play_games(study: Study, workers: int = 1, done: Collection[Job] = ()) -> Ge
     if workers > 1:
         yield from play_in_processes(study, workers, jobs)
         return
-    for level, game in jobs:
-        yield play_game(study, level, game)
+    with seldom_collected():
+        for level, game in jobs:
+            yield play_game(study, level, game)
