@@ -6,7 +6,7 @@ it depends on nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
@@ -124,19 +124,19 @@ class Board:
     """Everything that depends only on rooms, gates and breaches, as tables by square."""
 
     rooms: tuple[PlacedRoom, ...]
-    terrain: tuple[Terrain | None, ...]  # None on start lines and in face-down rooms
-    rims: tuple[tuple[Rims, ...], ...]  # [square][direction]; None: leads nowhere
-    walk: tuple[tuple[Square, ...], ...]  # next squares with nothing between (B9: in contact)
-    squeeze: tuple[tuple[Square, ...], ...]  # next squares behind a slit only (B6)
-    winding: tuple[tuple[Square, ...], ...]  # both, for who winds through slits (M8)
-    barred: tuple[tuple[tuple[Square, tuple[EdgeRef, ...]], ...], ...]  # behind closed gates only
+    terrain: dict[Square, Terrain | None]  # None on start lines and in face-down rooms
+    rims: dict[Square, tuple[Rims, ...]]  # by direction; None: leads nowhere
+    walk: dict[Square, tuple[Square, ...]]  # next squares with nothing between (B9: in contact)
+    squeeze: dict[Square, tuple[Square, ...]]  # next squares behind a slit only (B6)
+    winding: dict[Square, tuple[Square, ...]]  # both, for who winds through slits (M8)
+    barred: dict[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]]  # behind closed gates only
     gates: tuple[Gate, ...]
     breaches: frozenset[EdgeRef]  # walls and slits broken through (B5)
-    sight: tuple[tuple[Square | None, ...], ...]  # [square][direction]: next square one can see into (B7)
+    sight: dict[Square, tuple[Square | None, ...]]  # by direction: next square one can see into (B7)
     obstacles: frozenset[Square]
     gears: frozenset[Square]
     hidden: frozenset[Square]  # squares of face-down rooms
-    access: tuple[tuple[str, ...], ...]  # face-down rooms with nothing on the square's own rim (R1)
+    access: dict[Square, tuple[str, ...]]  # face-down rooms with nothing on the square's own rim (R1)
     gates_beside: dict[Square, tuple[Gate, ...]] = field(repr=False)  # with nothing before them (B9)
     regions: tuple[Region, ...] = field(repr=False)  # south to north
     _slots: dict[str, PlacedRoom] = field(repr=False)
@@ -162,10 +162,11 @@ class Board:
 
     def line_of_sight(self, square: Square, direction: Direction) -> Iterable[Square]:
         """The squares seen that way, near to far, as if nobody stood there (B7)."""
-        step = self.sight[square][direction.value]
+        sight, way = self.sight, direction.value
+        step = sight[square][way]
         while step is not None:
             yield step
-            step = self.sight[step][direction.value]
+            step = sight[step][way]
 
     def gates_between(self, one: Square, other: Square) -> tuple[Gate, ...]:
         """The gates to work on that way, near to far: two rooms may each have one on its rim."""
@@ -201,6 +202,12 @@ _AROUND: dict[str, tuple[str, ...]] = {
 }
 """The slots whose rooms decide about a region: its own and those beside it."""
 
+_RIM: dict[str, list[Square]] = {
+    region: [s for s in squares if any(n is not None and n not in squares for n in NEIGHBOURS[s])]
+    for region, squares in REGIONS.items()
+}
+"""The squares of a region that lie beside another."""
+
 Rims = tuple[Rim, ...] | None
 GateStates = tuple[tuple[EdgeRef, GateState], ...]
 
@@ -220,14 +227,29 @@ def _own_rims(placed: PlacedRoom) -> dict[Square, tuple[Rim, ...]]:
     return found
 
 
+Around = tuple[PlacedRoom, ...]
+
+
+def _alone(region: str, around: Around) -> tuple[Around, Sequence[Square]]:
+    """The room of a region without those beside it, and the squares for which these make a difference.
+
+    What a room is by itself is known from other boards; only the rest is worked out anew.
+    """
+    own = tuple([placed for placed in around if placed.slot == region])
+    return (own, _RIM[region]) if own and own != around else ((), REGIONS[region])
+
+
 @lru_cache(maxsize=1024)
-def _region_rims(region: str, around: tuple[PlacedRoom, ...]) -> dict[Square, tuple[Rims, ...]]:
+def _region_rims(region: str, around: Around) -> dict[Square, tuple[Rims, ...]]:
     """B2: the edges a step crosses; one inside a room, both rims between two rooms."""
     own: dict[Square, tuple[Rim, ...]] = {}
     for placed in around:
         own |= _own_rims(placed)
     found: dict[Square, tuple[Rims, ...]] = {}
-    for square in REGIONS[region]:
+    alone, changed = _alone(region, around)
+    if alone:
+        found |= _region_rims(region, alone)
+    for square in changed:
         here = own.get(square)
         sides: list[Rims] = []
         for number, other in enumerate(NEIGHBOURS[square]):
@@ -249,79 +271,161 @@ class Region:
     """
 
     __slots__ = (
-        *("access", "around", "barred", "beside", "breaches"),
-        *("gates", "rims", "sight", "squeeze", "walk"),
+        *("access", "barred", "beside", "gates", "passable"),
+        *("rims", "sight", "squeeze", "walk", "winding"),
     )
 
-    def __init__(
-        self, around: tuple[PlacedRoom, ...] = (), breaches: frozenset[EdgeRef] = frozenset()
-    ) -> None:
-        self.around = around  # its own room and those beside it
-        self.breaches = breaches
+    def __init__(self) -> None:
         self.rims: dict[Square, tuple[Rims, ...]] = {}
         self.access: dict[Square, tuple[str, ...]] = {}
         self.walk: dict[Square, tuple[Square, ...]] = {}
         self.squeeze: dict[Square, tuple[Square, ...]] = {}
+        self.winding: dict[Square, tuple[Square, ...]] = {}
+        # The next squares with no wall between and what is there instead; face-down rooms count as open.
+        self.passable: dict[Square, tuple[tuple[Square, Edge], ...]] = {}
         self.barred: dict[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]] = {}
         self.sight: dict[Square, tuple[Square | None, ...]] = {}
         self.gates: dict[EdgeRef, Gate] = {}
         self.beside: dict[Square, tuple[Gate, ...]] = {}
 
+    def copy(self) -> Region:
+        found = Region()
+        for table in self.__slots__:
+            setattr(found, table, getattr(self, table).copy())
+        return found
+
 
 @lru_cache(maxsize=1024)
-def _region(
-    region: str, around: tuple[PlacedRoom, ...], gates: GateStates, breaches: tuple[EdgeRef, ...]
-) -> Region:
-    gone = frozenset(breaches)
-    found = Region(around, gone)
-    states = dict(gates)
-    hidden = {placed.slot for placed in around if not placed.face_up}
-    found.rims = _region_rims(region, around)
-    for square, rims in found.rims.items():
-        steps, slits, closed, rooms_beside = [], [], [], list[str]()
-        seen: list[Square | None] = [None] * 4
-        for number, between in enumerate(rims):
-            other = NEIGHBOURS[square][number]
-            if between is None or other is None or region in hidden:
-                continue
-            stops: set[Edge] = set()
-            shut = []
-            for rim in between:  # its own rim first
-                kind = rim.kind
-                if kind is Edge.OPEN or rim.ref in gone:
-                    continue
-                if kind is Edge.GATE:
-                    state = states.get(rim.ref, GateState.CLOSED)
-                    ends = (min(square, other), max(square, other))
-                    gate = found.gates.setdefault(rim.ref, Gate(rim.ref, ends, state))
-                    if not stops:
-                        found.beside[square] = (*found.beside.get(square, ()), gate)
-                    if state is not GateState.CLOSED:
-                        continue
-                    shut.append(rim.ref)
-                stops.add(kind)
-            slot = SLOT_OF[other]
-            if slot in hidden:
-                if not stops and slot is not None and slot not in rooms_beside:
-                    rooms_beside.append(slot)
-                continue
-            if not stops:
-                steps.append(other)
-                seen[number] = other
-            elif stops == _SLIT:
-                slits.append(other)
-                seen[number] = other
-            elif stops == _GATE:
-                closed.append((other, tuple(shut)))
-        found.access[square] = tuple(slot for slot in SLOTS if slot in rooms_beside) if rooms_beside else ()
-        found.walk[square] = tuple(steps)
-        found.squeeze[square] = tuple(slits)
-        found.barred[square] = tuple(closed)
-        found.sight[square] = tuple(seen)
+def _sides(region: str, around: Around) -> dict[Square, list[tuple[int, Square, tuple[Rim, ...]]]]:
+    """For each square (direction, next square, what stands between), open rims left out."""
+    found: dict[Square, list[tuple[int, Square, tuple[Rim, ...]]]] = {}
+    alone, changed = _alone(region, around)
+    if alone:
+        found |= _sides(region, alone)
+    every = _region_rims(region, around)
+    for square in changed:
+        found[square] = [
+            (number, other, tuple([rim for rim in rims if rim.kind is not Edge.OPEN]))
+            for number, (other, rims) in enumerate(zip(NEIGHBOURS[square], every[square], strict=True))
+            if other is not None and rims is not None
+        ]
     return found
 
 
-_SLIT, _GATE = {Edge.SLIT}, {Edge.GATE}
+@lru_cache(maxsize=1024)
+def _squares_beside(region: str, around: Around) -> dict[EdgeRef, list[Square]]:
+    """The squares of a region on either side of each edge that can change."""
+    found: dict[EdgeRef, list[Square]] = {}
+    for square, sides in _sides(region, around).items():
+        for _, _, rims in sides:
+            for rim in rims:
+                found.setdefault(rim.ref, []).append(square)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _region(region: str, around: Around, gates: GateStates, breaches: tuple[EdgeRef, ...]) -> Region:
+    sides = _sides(region, around)
+    changed: Sequence[Square]
+    if gates or breaches:
+        beside = _squares_beside(region, around)
+        touched = {ref for ref, _ in gates}.union(breaches)
+        found = _region(region, around, (), ()).copy()
+        changed = sorted({square for ref in touched for square in beside.get(ref, ())})
+    else:
+        alone, changed = _alone(region, around)
+        found = _region(region, alone, (), ()).copy() if alone else Region()
+    found.rims = _region_rims(region, around)
+    states = dict(gates)
+    hidden = {placed.slot for placed in around if not placed.face_up}
+    for square in changed:
+        _fill(found, square, sides[square], region in hidden, hidden, states, breaches)
+    return found
+
+
+def _fill(
+    found: Region,
+    square: Square,
+    sides: Sequence[tuple[int, Square, tuple[Rim, ...]]],
+    unseen: bool,
+    hidden: Collection[str],
+    states: Mapping[EdgeRef, GateState],
+    breaches: Collection[EdgeRef],
+) -> None:
+    """All entries of one square; `unseen` if it lies in a face-down room."""
+    steps, slits, closed, rooms_beside = [], [], [], list[str]()
+    passable: list[tuple[Square, Edge]] = []
+    seen: list[Square | None] = [None] * 4
+    found.beside.pop(square, None)
+    for number, other, rims in sides:
+        stop = Edge.OPEN
+        if rims:
+            if not unseen:
+                _note_gates(found, square, other, rims, states, breaches)
+            stop = _stop(rims, states, breaches)
+        slot = SLOT_OF[other]
+        if unseen or slot in hidden:
+            if stop is not Edge.WALL:
+                passable.append((other, Edge.OPEN if stop is Edge.GATE else stop))
+            if stop is Edge.OPEN and not unseen and slot is not None and slot not in rooms_beside:
+                rooms_beside.append(slot)
+            continue
+        if stop is Edge.OPEN:
+            steps.append(other)
+            seen[number] = other
+        elif stop is Edge.SLIT:
+            slits.append(other)
+            seen[number] = other
+        elif stop is Edge.GATE:
+            shut = [rim.ref for rim in rims if rim.ref not in breaches and _closed(rim, states)]
+            closed.append((other, tuple(shut)))
+        if stop is not Edge.WALL:
+            passable.append((other, stop))
+    found.access[square] = tuple(slot for slot in SLOTS if slot in rooms_beside) if rooms_beside else ()
+    found.walk[square] = tuple(steps)
+    found.squeeze[square] = tuple(slits)
+    found.winding[square] = (*steps, *slits)
+    found.barred[square] = tuple(closed)
+    found.passable[square] = tuple(passable)
+    found.sight[square] = tuple(seen)
+
+
+def _closed(rim: Rim, states: Mapping[EdgeRef, GateState]) -> bool:
+    return rim.kind is Edge.GATE and states.get(rim.ref, GateState.CLOSED) is GateState.CLOSED
+
+
+def _stop(rims: tuple[Rim, ...], states: Mapping[EdgeRef, GateState], breaches: Collection[EdgeRef]) -> Edge:
+    """What all rims between two squares come to: two different stops are as good as a wall."""
+    stop = Edge.OPEN
+    for rim in rims:
+        if rim.ref in breaches or (rim.kind is Edge.GATE and not _closed(rim, states)):
+            continue
+        stop = rim.kind if stop in (Edge.OPEN, rim.kind) else Edge.WALL
+    return stop
+
+
+def _note_gates(
+    found: Region,
+    square: Square,
+    other: Square,
+    rims: tuple[Rim, ...],
+    states: Mapping[EdgeRef, GateState],
+    breaches: Collection[EdgeRef],
+) -> None:
+    """The gates between two squares, and whether one can work on them from the first (B9)."""
+    free = True
+    for rim in rims:  # its own rim first
+        if rim.ref in breaches:
+            continue
+        if rim.kind is Edge.GATE:
+            state = states.get(rim.ref, GateState.CLOSED)
+            ends = (min(square, other), max(square, other))
+            gate = found.gates[rim.ref] = Gate(rim.ref, ends, state)
+            if free:
+                found.beside[square] = (*found.beside.get(square, ()), gate)
+            if state is not GateState.CLOSED:
+                continue
+        free = False
 
 
 @lru_cache(maxsize=512)
@@ -332,7 +436,6 @@ def board_for(
     by_slot = {placed.slot: placed for placed in rooms}
     whole = Region()
     regions: list[Region] = []
-    ground: dict[Square, Terrain | None] = {}
     for region, slots in _AROUND.items():
         around = tuple([by_slot[slot] for slot in slots])
         ids = {placed.room.id for placed in around if placed.room}
@@ -343,43 +446,67 @@ def board_for(
             tuple([ref for ref in breaches if ref[0] in ids]),
         )
         regions.append(part)
-        ground.update(zip(REGIONS[region], _terrain(region, by_slot.get(region)), strict=True))
         whole.rims |= part.rims
         whole.access |= part.access
         whole.walk |= part.walk
         whole.squeeze |= part.squeeze
+        whole.winding |= part.winding
         whole.barred |= part.barred
         whole.sight |= part.sight
         whole.gates |= part.gates
         whole.beside |= part.beside
+    grounds = [_ground(placed) for placed in rooms]
+    terrain = _LINES.copy()
+    for ground in grounds:
+        terrain |= ground.terrain
     return Board(
         rooms=rooms,
-        terrain=tuple([ground[square] for square in SQUARES]),
-        rims=tuple([whole.rims[square] for square in SQUARES]),
-        walk=tuple([whole.walk[square] for square in SQUARES]),
-        squeeze=tuple([whole.squeeze[square] for square in SQUARES]),
-        winding=tuple([whole.walk[square] + whole.squeeze[square] for square in SQUARES]),
-        barred=tuple([whole.barred[square] for square in SQUARES]),
+        terrain=terrain,
+        rims=whole.rims,
+        walk=whole.walk,
+        squeeze=whole.squeeze,
+        winding=whole.winding,
+        barred=whole.barred,
         gates=tuple(sorted(whole.gates.values(), key=lambda gate: gate.between)),
         breaches=frozenset(breaches),
-        sight=tuple([whole.sight[square] for square in SQUARES]),
-        obstacles=frozenset(square for square, kind in ground.items() if kind and kind.obstacle),
-        gears=frozenset(square for square, kind in ground.items() if kind and kind.gear),
-        hidden=frozenset(s for slot in SLOTS if not by_slot[slot].face_up for s in SLOT_SQUARES[slot]),
-        access=tuple([whole.access[square] for square in SQUARES]),
+        sight=whole.sight,
+        obstacles=frozenset().union(*[ground.obstacles for ground in grounds]),
+        gears=frozenset().union(*[ground.gears for ground in grounds]),
+        hidden=frozenset().union(*[SLOT_SQUARES[placed.slot] for placed in rooms if not placed.face_up]),
+        access=whole.access,
         gates_beside=whole.beside,
         regions=tuple(regions),
         slots=by_slot,
     )
 
 
+_LINES: dict[Square, Terrain | None] = dict.fromkeys((*REGIONS["south"], *REGIONS["north"]))
+
+
+@frozen
+class Ground:
+    """What lies on the squares of one room."""
+
+    terrain: dict[Square, Terrain | None]
+    obstacles: frozenset[Square]
+    gears: frozenset[Square]
+
+
 @lru_cache(maxsize=1024)
-def _terrain(region: str, placed: PlacedRoom | None) -> tuple[Terrain | None, ...]:
-    squares = REGIONS[region]
-    if placed is None or not placed.face_up or placed.room is None:
-        return (None,) * len(squares)
-    room, turn = placed.room, placed.turn
-    return tuple(room.squares[row][column] for row, column in (local_square(s, turn) for s in squares))
+def _ground(placed: PlacedRoom) -> Ground:
+    squares = SLOT_SQUARES[placed.slot]
+    room = placed.room
+    if not placed.face_up or room is None:
+        return Ground(dict.fromkeys(squares), frozenset(), frozenset())
+    found: dict[Square, Terrain] = {}
+    for square in squares:
+        row, column = local_square(square, placed.turn)
+        found[square] = room.squares[row][column]
+    return Ground(
+        dict(found),
+        frozenset(square for square, kind in found.items() if kind.obstacle),
+        frozenset(square for square, kind in found.items() if kind.gear),
+    )
 
 
 __all__ = [

@@ -20,9 +20,9 @@ _EXITS = {side: frozenset(s for s in SQUARES if row_of(s) == side.exit_line) for
 
 
 @lru_cache
-def _neighbours(squares: frozenset[Square]) -> frozenset[Square | None]:
+def neighbours(squares: frozenset[Square]) -> frozenset[Square]:
     """All squares beside these."""
-    return frozenset(other for square in squares for other in NEIGHBOURS[square])
+    return frozenset(other for s in squares for other in NEIGHBOURS[s] if other is not None)
 
 
 class Cargo(NamedTuple):
@@ -67,13 +67,9 @@ class Scene:
         self._tokens: Mapping[str, Token] = position.by_id
         rest = tuple(t for t in position.at(mover.square) if t.id != mover.id and t is not load)
         self._base = {**position.by_square, mover.square: rest}
-        enemies = {
-            token.square: token
-            for token in position.tokens
-            if token.side is not mover.side and token.healthy and token.square is not None
-        }
+        enemies = {s: token for s, token in position.upright.items() if token.side is not mover.side}
         self.enemies = frozenset(enemies)
-        self.beside_obstacles = _neighbours(position.board.obstacles)
+        self.beside_obstacles = neighbours(position.board.obstacles)
         self.blocked = frozenset(s for s, enemy in enemies.items() if not self._passes(enemy))
         self._things: dict[tuple[object, ...], Mapping[Square, tuple[Token, ...]]] = {}
         self._tidy: dict[tuple[object, ...], bool] = {}
@@ -138,7 +134,7 @@ class Scene:
 
     # -- stepping ------------------------------------------------------------------------------------
 
-    def walk(self, cargo: Cargo) -> Sequence[tuple[Square, ...]]:
+    def walk(self, cargo: Cargo) -> Mapping[Square, tuple[Square, ...]]:
         """For every square the next ones with nothing between that could stop the mover (M2, M8)."""
         board = self.with_cargo(cargo)
         return board.winding if self.slits else board.walk

@@ -8,7 +8,7 @@ from itertools import pairwise
 from attrs import evolve
 
 from engine.actions import Action, Jump, Move
-from engine.carrying import Cargo, Scene
+from engine.carrying import Cargo, Scene, neighbours
 from engine.errors import IllegalJumpError, IllegalMoveError
 from engine.golden import why_not
 from engine.harm import eliminate, leave
@@ -139,10 +139,10 @@ def do_move(position: Position, action: Move, table: Table) -> Flow:
 
 
 def jump_options(position: Position, token: Token) -> Iterator[Action]:
-    if position.hand(token.side).jump == 0 or token.square is None:
+    if position.hand(token.side).jump == 0 or token.square not in neighbours(position.board.obstacles):
         return
     scene = Scene(position, token)
-    for over, to in scene.jumps(scene.start, token.square):
+    for over, to in scene.jumps(scene.start, scene.square):
         yield Jump(token.id, over, to)
 
 

@@ -12,7 +12,7 @@ networkx, whose Dijkstra is the reference the search is tested against.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import networkx as nx
@@ -38,7 +38,8 @@ class HandlingPolicy(Protocol):
         ...
 
     def enter(self, cargo: Cargo, square: Square, before: Square) -> Sequence[Cargo]:
-        """What it may be carrying after entering the square from the one before."""
+        """What it may be carrying after entering the square from the one before; with empty hands it is
+        all the same where it came from."""
         ...
 
     def end(self, cargo: Cargo, square: Square) -> Cargo | None:
@@ -153,14 +154,14 @@ class _View:
 
     def __init__(self, scene: Scene, policy: HandlingPolicy, cargo: Cargo) -> None:
         self.cargo = cargo
-        self.walk = scene.walk(cargo)
+        self.walk: Mapping[Square, tuple[Square, ...]] | None = None
         # Most squares are plain: nothing there changes the cargo or stops the mover.
         idle = policy.idle(cargo)
         self.special: Container[Square] = scene.marked(cargo) if idle else SQUARES
         self.stops = idle and scene.tidy(cargo)  # whether a move may end on a plain square
         load = scene.load(cargo)
         self.key = load is not None and load.offers("key")
-        self.entered: dict[tuple[Square, Square], list[_View | None]] = {}
+        self.entered: dict[tuple[Square | None, Square], list[_View]] = {}
         self.ends: dict[Square, _View | None] = {}
         self.fewest: dict[Square, int] = {}  # squares of a move used by the best label visited there
         self.pushed: dict[Square, int] = {}  # the last label laid aside for there, see `_step`
@@ -225,28 +226,35 @@ class _Search:
         self._left: set[Node] = set()
         self._levels: list[_Level] = [{} for _ in range(ap + 1)]
         for start in starts:
-            self._visit(start, self._view(start.cargo), self._levels[0])
+            view = self._view(start.cargo)
+            if start.used == RESTING:
+                self._rest(start, view)
+            else:
+                self._step(start, view, self._levels[0])
         for spent, level in enumerate(self._levels):
             while level:
                 walked = min(level)
                 for square, used, view, parent, via, detail in level.pop(walked):
-                    # Who came here no later and has used no more of its move can do all this one can, but
-                    # for one thing: a move must go a square before it ends.
-                    if used == RESTING or view.fewest.get(square, 99) > used:
-                        label = Label(square, used, view.cargo, spent, walked, parent, via, detail)
-                        self._visit(label, view, level)
+                    if used != RESTING:
+                        # Who came here no later and has used no more of its move can do all this one can,
+                        # but for one thing: a move must go a square before it ends.
+                        if view.fewest.get(square, 99) > used:
+                            label = Label(square, used, view.cargo, spent, walked, parent, via, detail)
+                            self._step(label, view, level)
+                    elif via == "leave":
+                        cargo = view.cargo._replace(spot=None)
+                        self._leave(Label(square, used, cargo, spent, walked, parent, via, detail))
+                    else:
+                        self._rest(Label(square, used, view.cargo, spent, walked, parent, via, detail), view)
+        for view in self._views.values():  # they know each other, which only the garbage collector could undo
+            view.entered.clear()
+            view.ends.clear()
         return self._reach
 
-    def _visit(self, label: Label, view: _View, level: _Level) -> None:
-        if label.used != RESTING:
-            self._step(label, view, level)
-        elif label.via != "leave":
-            self._rest(label, view)
-        else:
-            label.cargo = label.cargo._replace(spot=None)
-            if label.node not in self._left:
-                self._left.add(label.node)
-                self._reach.exits.append(label)
+    def _leave(self, label: Label) -> None:
+        if label.node not in self._left:
+            self._left.add(label.node)
+            self._reach.exits.append(label)
 
     def _rest(self, label: Label, view: _View) -> None:
         square = label.square
@@ -260,6 +268,7 @@ class _Search:
         level = self._levels[ap]
         queue = level.setdefault(walked, [])
         if square not in view.special:
+            view.pushed[square] = (ap << 16 | walked) << 8
             queue.append((square, 0, view, label, "begin", None))
         else:
             for cargo in self.policy.begin(view.cargo, square):
@@ -277,10 +286,8 @@ class _Search:
         ap, walked = label.ap, label.squares + 1
         special = view.special
         if used:
-            if square in special:
-                ended = self._ended(view, square)
-            else:
-                ended = view if view.stops else None
+            plain = view if view.stops else None
+            ended = self._ended(view, square) if square in special else plain
             if ended is not None and square not in ended.rested:
                 self._rest(Label(square, RESTING, ended.cargo, ap, walked - 1, label, "end"), ended)
         if used == self.scene.speed:
@@ -289,6 +296,8 @@ class _Search:
         found: list[_Waiting] = []
         stamp = (ap << 16 | walked) << 8
         fewest, pushed = view.fewest, view.pushed
+        if view.walk is None:  # only now: many a gate is opened with the last AP
+            view.walk = self.scene.walk(view.cargo)
         for to in view.walk[square]:
             if to in special:
                 for other in self._entered(view, square, to):
@@ -313,18 +322,18 @@ class _Search:
             found = self._views[cargo] = _View(self.scene, self.policy, cargo)
         return found
 
-    def _entered(self, view: _View, square: Square, to: Square) -> list[_View | None]:
+    def _entered(self, view: _View, square: Square, to: Square) -> Sequence[_View | None]:
         """What it may be carrying after a step; None for leaving (M4), nothing if it cannot go there."""
-        found = view.entered.get((square, to))
+        leaves = self.scene.leaves(view.cargo, square, to)
+        if leaves is None:
+            return ()
+        if leaves:
+            return (None,)
+        key = (square if view.cargo.load else None, to)
+        found = view.entered.get(key)
         if found is None:
-            leaves = self.scene.leaves(view.cargo, square, to)
-            if leaves:
-                found = [None]
-            elif leaves is None:
-                found = []
-            else:
-                found = [self._view(cargo) for cargo in self.policy.enter(view.cargo, to, square)]
-            view.entered[square, to] = found
+            found = [self._view(cargo) for cargo in self.policy.enter(view.cargo, to, square)]
+            view.entered[key] = found
         return found
 
     def _ended(self, view: _View, square: Square) -> _View | None:

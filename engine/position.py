@@ -147,6 +147,15 @@ class Position:
                 found[token.square] = (*found.get(token.square, ()), token)
         return found
 
+    @cached_property
+    def upright(self) -> Mapping[Square, Token]:
+        """The healthy characters by square; G2 allows only one."""
+        found: dict[Square, Token] = {}
+        for token in self.tokens:
+            if token.square is not None and token.healthy:
+                found.setdefault(token.square, token)
+        return found
+
     def token(self, token_id: str) -> Token:
         try:
             return self.by_id[token_id]
@@ -158,8 +167,8 @@ class Position:
         return self.by_square.get(square, ())
 
     def healthy_at(self, square: Square) -> Token | None:
-        """The healthy character on a square; G2 allows only one."""
-        return next((token for token in self.at(square) if token.healthy), None)
+        """The healthy character on a square."""
+        return self.upright.get(square)
 
     def character_at(self, square: Square) -> Token | None:
         """The character on a square that stands or lies uppermost: the healthy one, else the wounded."""

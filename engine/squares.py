@@ -145,12 +145,12 @@ def direction_to(one: Square, other: Square) -> Direction | None:
     return None
 
 
+_LINES: tuple[Side | None, ...] = (Side.YELLOW, *(None,) * (ROWS - 2), Side.BLUE)
+
+
 def line_of(square: Square) -> Side | None:
     """Whose start line the square belongs to, if any."""
-    row = row_of(square)
-    if row == Side.YELLOW.line:
-        return Side.YELLOW
-    return Side.BLUE if row == Side.BLUE.line else None
+    return _LINES[square // WIDTH]
 
 
 def _slots() -> tuple[str | None, ...]:

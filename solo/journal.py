@@ -53,8 +53,11 @@ class Options:
     team: tuple[str, ...] = ()
     dice: str = "auto"  # "auto": by the seed; "table": a person rolls
     scenario: Mapping[str, str] | None = field(default=None, hash=False)  # name and text of its file
+    deck: Mapping[str, str] | None = field(default=None, hash=False)  # the same, for NPC cards of one's own
 
     def to_json(self) -> dict[str, Any]:
+        """Cards of one's own are named only if there are some, as in journals from before there were."""
+        deck = {"deck": dict(self.deck)} if self.deck else {}
         return {
             "level": self.level,
             "vision": self.vision,
@@ -62,6 +65,7 @@ class Options:
             "team": list(self.team),
             "dice": self.dice,
             "scenario": dict(self.scenario) if self.scenario else None,
+            **deck,
         }
 
 
@@ -153,7 +157,7 @@ def _header(record: dict[str, Any], file: str) -> tuple[Options, str]:
     if record.get("format") != FORMAT:
         raise wrong(f"has format {record.get('format')!r}; this program reads format {FORMAT}")
     options, fingerprint = record.get("options"), record.get("fingerprint")
-    if not isinstance(options, dict) or set(options) != set(Options().to_json()):
+    if not isinstance(options, dict) or set(options) - {"deck"} != set(Options().to_json()):
         raise wrong("its options are damaged")
     if not isinstance(fingerprint, str):
         raise wrong("has no fingerprint of the cards")
@@ -163,12 +167,16 @@ def _header(record: dict[str, Any], file: str) -> tuple[Options, str]:
             raise wrong(f"its option {name} is damaged")
     if options["dice"] not in ("auto", "table") or not all(isinstance(n, str) for n in options["team"]):
         raise wrong("its options are damaged")
-    scenario = options["scenario"]
-    if scenario is not None:
-        if not isinstance(scenario, dict) or set(scenario) != {"name", "text"}:
-            raise wrong("its scenario is damaged")
-        if not all(isinstance(value, str) for value in scenario.values()):
-            raise wrong("its scenario is damaged")
+    for name in ("scenario", "deck"):
+        file_of = options.get(name)
+        if file_of is None:
+            continue
+        if not isinstance(file_of, dict) or set(file_of) != {"name", "text"}:
+            raise wrong(f"its {name} is damaged")
+        if not all(isinstance(value, str) for value in file_of.values()):
+            raise wrong(f"its {name} is damaged")
+    if options["scenario"] and options.get("deck"):
+        raise wrong("has a scenario and a deck: a scenario holds its own cards")
     return Options(**{**options, "team": tuple(options["team"])}), fingerprint
 
 

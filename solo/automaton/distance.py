@@ -13,14 +13,16 @@ from functools import lru_cache
 from attrs import frozen
 
 from cards import Edge
-from engine.board import Board, Region, Rim, Rims
-from engine.squares import NEIGHBOURS, SLOT_OF, WIDTH, Square
+from engine.board import Board, Region
+from engine.squares import NEIGHBOURS, SQUARES, WIDTH, Square
 
 AP = 10_000
 """Weight of one AP beside one square, so that one number orders like (AP, squares)."""
 
+FAR, OUTSIDE = AP, -1  # more squares and fewer squares than any way has
 
-@frozen
+
+@frozen(cache_hash=True)
 class Walker:
     """What of a mover changes the distances it has to go."""
 
@@ -36,16 +38,24 @@ class Walker:
 
 @lru_cache(maxsize=1024)
 def remaining(
-    board: Board, walker: Walker, aims: frozenset[Square], barred: frozenset[Square] = frozenset()
+    board: Board,
+    walker: Walker,
+    aims: frozenset[Square],
+    barred: frozenset[Square] = frozenset(),
+    until: Square | None = None,
 ) -> Mapping[Square, int]:
     """For every square the distance to the nearest aim, as AP * 10,000 + squares; missing: no way.
 
-    `barred` are aims behind a closed gate, which the carrier of a key opens for 1 AP.
+    `barred` are aims behind a closed gate, which the carrier of a key opens for 1 AP. With `until` only
+    that square is of interest, and those that are farther away are left out.
     Backwards from the aims, one action after the other: `resting` are the squares from which the last
     action leads to a square of the level before, each with the fewest squares to walk from there.
     """
-    steps = _steps_into(board, walker)
+    ground = _ground(board, walker)
     found: dict[Square, int] = {}
+    known = [FAR] * len(SQUARES)  # the squares of what is found
+    row = walker.exit_row * WIDTH
+    known[row : row + WIDTH] = [OUTSIDE] * WIDTH  # nobody comes back from there
     resting = dict.fromkeys(sorted(aims if walker.key else aims | barred), 0)
     # Two AP away, through a gate that is opened first; to begin with one AP, only for the gate.
     later = dict.fromkeys(sorted(barred - aims), 0) if walker.key else {}
@@ -53,7 +63,10 @@ def remaining(
     while resting or later:
         for square, squares in resting.items():
             found[square] = ap * AP + squares
-        before, gated = _one_action(board, walker, steps, aims, resting, found)
+            known[square] = squares
+        if until in found:
+            break
+        before, gated = _one_action(ground, aims, resting, known)
         for square, squares in later.items():
             before[square] = min(squares, before.get(square, squares))
         resting = {square: squares for square, squares in before.items() if square not in found}
@@ -63,48 +76,48 @@ def remaining(
 
 
 def _one_action(
-    board: Board,
-    walker: Walker,
-    steps: Mapping[Square, Sequence[tuple[Square, bool]]],
-    aims: frozenset[Square],
-    ends: Mapping[Square, int],
-    known: Mapping[Square, int],
+    ground: _Ground, aims: frozenset[Square], ends: Mapping[Square, int], known: Sequence[int]
 ) -> tuple[dict[Square, int], dict[Square, int]]:
     """From where one action, or opening a gate and then one move, ends on one of these squares."""
-    before: dict[Square, int] = {}
     gated: dict[Square, int] = {}
-    fewest: dict[Square, int] = {}  # squares of the move so far, of the best way seen
-    speed, key = walker.speed, walker.key
-    unsafe = _unsafe(board, walker)
-    jumps = _jumps(board)
+    steps, gates, jumps, unsafe = ground.steps, ground.gates, ground.jumps, ground.unsafe
+    fewest = [ground.speed] * len(SQUARES)  # squares of the move so far, of the best way seen
+    least = [FAR] * len(SQUARES)  # squares to the aim
+    reached: list[Square] = []
     queues: dict[int, list[tuple[Square, int]]] = {}
     for square, walked in ends.items():
         if square in aims or square not in unsafe:
             queues.setdefault(walked, []).append((square, 0))
-        for origin, _ in jumps.get(square, ()) if square not in unsafe else ():  # M6: who lands must stand
-            if origin not in unsafe and origin // WIDTH != walker.exit_row:
-                before[origin] = min(walked + 2, before.get(origin, walked + 2))
+        if square in jumps and square not in unsafe:  # M6: who lands must stand
+            for origin in jumps[square]:
+                if known[origin] != OUTSIDE:
+                    least[origin] = min(walked + 2, least[origin])
+                    reached.append(origin)
     while queues:
         walked = min(queues)
+        queue = queues.pop(walked)
+        walked += 1
         following: list[tuple[Square, int]] = []
-        for square, used in queues.pop(walked):
-            if fewest.get(square, speed) <= used:  # a better way passed here, or the move is over
+        for square, used in queue:
+            if fewest[square] <= used:  # a better way passed here, or the move is over
                 continue
             fewest[square] = used
-            for origin, gate in steps[square]:
-                rests = origin not in unsafe
-                if gate and key:  # it is opened first, from the square before
-                    if rests:
-                        gated[origin] = min(walked + 1, gated.get(origin, walked + 1))
-                    continue
-                if rests and before.get(origin, walked + 2) > walked + 1:
-                    before[origin] = walked + 1
+            used += 1
+            for origin in steps[square]:
                 # Who stops on a square that is no farther away gets as far as who passes it.
-                if fewest.get(origin, speed) > used + 1 and known.get(origin, -1) % AP > walked + 1:
-                    following.append((origin, used + 1))
+                if known[origin] > walked:
+                    if fewest[origin] > used:
+                        following.append((origin, used))
+                    if least[origin] > walked:
+                        least[origin] = walked
+                        reached.append(origin)
+            if square in gates:  # opened first, from the square before
+                for origin in gates[square]:
+                    if known[origin] != OUTSIDE and origin not in unsafe:
+                        gated[origin] = min(walked, gated.get(origin, walked))
         if following:
-            queues.setdefault(walked + 1, []).extend(following)
-    return before, gated
+            queues.setdefault(walked, []).extend(following)
+    return {origin: least[origin] for origin in reached if origin not in unsafe}, gated
 
 
 @lru_cache(maxsize=256)
@@ -120,73 +133,66 @@ def may_rest(board: Board, walker: Walker, square: Square) -> bool:
     return square // WIDTH != walker.exit_row and square not in _unsafe(board, walker)
 
 
+Steps = dict[Square, tuple[Square, ...]]
+
+
+@frozen
+class _Ground:
+    """A board as one kind of walker finds it: for every square from where it is reached."""
+
+    speed: int
+    steps: Steps  # by a step
+    gates: Steps  # by a step once a gate has been opened with the key
+    jumps: Steps  # by a jump (M6)
+    unsafe: frozenset[Square]
+
+
 @lru_cache(maxsize=256)
-def _steps_into(board: Board, walker: Walker) -> Mapping[Square, Sequence[tuple[Square, bool]]]:
-    """For every square the squares one can step from, True where a closed gate stands between."""
-    found: dict[Square, Sequence[tuple[Square, bool]]] = {}
+def _ground(board: Board, walker: Walker) -> _Ground:
+    steps: Steps = {}
+    gates: Steps = {}
     for region in board.regions:
-        found |= _region_steps(region, walker.slits, walker.exit_row)
-    if walker.levitates:
-        return found
-    for pit in board.obstacles:
-        crosses = walker.rope or pit in walker.ropes
-        found[pit] = [step for step in found[pit] if step[0] not in board.obstacles] if crosses else ()
-    return found
+        free, closed = _region_steps(region, walker.slits, walker.key)
+        steps |= free
+        gates |= closed
+    if not walker.levitates:
+        pits = board.obstacles
+        ropes = pits if walker.rope else pits & walker.ropes
+        for found in (steps, gates):
+            crossed = {pit: tuple(o for o in found.get(pit, ()) if o not in pits) for pit in ropes}
+            found |= dict.fromkeys(pits, ()) | crossed
+    return _Ground(walker.speed, steps, gates, _jumps(board), _unsafe(board, walker))
 
 
 @lru_cache(maxsize=1024)
-def _region_steps(region: Region, slits: bool, exit_row: int) -> dict[Square, Sequence[tuple[Square, bool]]]:
-    """The same of one region, obstacles aside. What lets a step in one way lets one in the other way."""
-    found = {}
-    for square, rims in region.rims.items():
-        found[square] = [
-            (other, gate) for other, gate in _steps(region, slits, square, rims) if other // WIDTH != exit_row
-        ]
-    return found
-
-
-def _steps(
-    region: Region, slits: bool, square: Square, sides: Sequence[Rims]
-) -> Iterator[tuple[Square, bool]]:
-    """Steps over open edges and closed gates; inside a face-down room everything is open."""
-    hidden = [placed.slot for placed in region.around if not placed.face_up]
-    for to, rims in zip(NEIGHBOURS[square], sides, strict=True):
-        if to is None or rims is None:
-            continue
-        if to in region.walk[square]:
-            yield to, False
-        elif to in region.squeeze[square]:
-            if slits:
-                yield to, False
-        elif SLOT_OF[square] in hidden or SLOT_OF[to] in hidden:
-            if all(_passable(region, slits, rim) for rim in rims):
-                yield to, False
-        elif any(to == other for other, _ in region.barred[square]):
-            yield to, True
-
-
-def _passable(region: Region, slits: bool, rim: Rim) -> bool:
-    """The rim of the revealed room beside a face-down one."""
-    if rim.kind is Edge.SLIT:
-        return slits or rim.ref in region.breaches
-    return rim.kind is not Edge.WALL or rim.ref in region.breaches
+def _region_steps(region: Region, slits: bool, key: bool) -> tuple[Steps, Steps]:
+    """Steps and gates of one region, whatever lies on its squares. What lets one in lets one out."""
+    over = (Edge.OPEN, *((Edge.SLIT,) if slits else ()), *(() if key else (Edge.GATE,)))
+    free: Steps = {}
+    closed: Steps = {}
+    for square, sides in region.passable.items():
+        free[square] = tuple([to for to, stop in sides if stop in over])
+        if key and region.barred[square]:
+            closed[square] = tuple(to for to, _ in region.barred[square])
+    return free, closed
 
 
 @lru_cache(maxsize=128)
-def _jumps(board: Board) -> Mapping[Square, tuple[tuple[Square, Square], ...]]:
-    """M6: for each square beside a pit (from, over) of every jump that lands there, whoever jumps."""
-    found: dict[Square, list[tuple[Square, Square]]] = {}
+def _jumps(board: Board) -> Steps:
+    """M6: for each square beside a pit from where a jump lands there, whoever jumps."""
+    found: Steps = {}
     for pit in sorted(board.obstacles):
         around = tuple(_open_to(board, pit))
         for square in around:
-            if pit in _open_to(board, square):
-                found.setdefault(square, []).extend((origin, pit) for origin in around if origin != square)
-    return {square: tuple(jumps) for square, jumps in found.items()}
+            found[square] = (*found.get(square, ()), *(origin for origin in around if origin != square))
+    return found
 
 
 def _open_to(board: Board, square: Square) -> Iterator[Square]:
     """Squares with nothing between, those of face-down rooms too."""
     yield from board.walk[square]
+    if not board.hidden:
+        return
     for to, rims in zip(NEIGHBOURS[square], board.rims[square], strict=True):
         if to is not None and (to in board.hidden or square in board.hidden):
             if all(rim.kind is Edge.OPEN or rim.ref in board.breaches for rim in rims or ()):

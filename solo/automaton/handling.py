@@ -81,7 +81,7 @@ class AutomaticHandling:
 
     def land(self, cargo: Cargo, square: Square) -> Cargo:
         """I1, I7: what lies there is carried now: for good if it is listed, else while it stands here."""
-        landed = self._scene.landed(cargo._replace(spot=None), square)
+        landed = self._scene.landed(cargo if cargo.spot is None else cargo._replace(spot=None), square)
         thing = self._scene.load(landed)
         if thing is None or landed.load == cargo.load:
             return landed

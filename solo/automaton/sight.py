@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.paths import Label
 from engine.squares import DIRECTIONS, Direction, Square
@@ -17,6 +17,15 @@ def first_character(view: View, label: Label, direction: Direction) -> tuple[Squ
         if any(token.is_character for token in things.get(square, ())):
             return square, distance
     return None
+
+
+def may_see(view: View, targets: Iterable[Square]) -> Callable[[Label], bool]:
+    """Whether one of the squares could be in sight from the end of a way, whoever stands between."""
+    board = view.scene.board
+    lines = frozenset(
+        square for target in targets for way in DIRECTIONS for square in board.line_of_sight(target, way)
+    )
+    return lambda label: label.square in lines or bool(label.cargo.opened)
 
 
 def lance_targets(view: View, label: Label) -> Iterator[Square]:

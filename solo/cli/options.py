@@ -30,3 +30,20 @@ def new_seed() -> int:
     from random import Random
 
     return Random().randrange(100_000)
+
+
+def chosen_team(text: str | None) -> tuple[str, ...]:
+    """The characters of `--team`; a beginning of a name is enough."""
+    if text is None:
+        return ()
+    members = []
+    for word in text.lower().replace(",", " ").split():
+        found = [name for name in TEAM if name.startswith(word)]
+        if len(found) != 1:
+            raise click.BadParameter(
+                f"no character {word!r}: choose among {', '.join(TEAM)}", param_hint="--team"
+            )
+        members.append(found[0])
+    if len(members) != 4 or len(set(members)) != 4:
+        raise click.BadParameter("a team is four different characters", param_hint="--team")
+    return tuple(members)

@@ -10,7 +10,7 @@ import click
 from cards import DataError, load_box
 from cards.structure import decode
 from solo.cli.errors import Refused, refusing
-from solo.cli.options import LEVELS, TEAM, level_option, new_seed, seed_option, vision_option
+from solo.cli.options import LEVELS, chosen_team, level_option, new_seed, seed_option, vision_option
 from solo.cli.places import new_journal
 from solo.cli.playing import HELP, yes
 from solo.cli.recorded import RecordedGame
@@ -67,7 +67,7 @@ def command(
     """
     terminal = Terminal()
     with refusing():
-        members = _team(team)
+        members = chosen_team(team)
         try:
             options = _options(terminal, level, vision, seed, members, dice, source)
             journal = _journal(terminal, save or new_journal(), options)
@@ -79,22 +79,6 @@ def command(
             terminal.say(f"Every step is saved in {journal.path}", wrap=False)
         terminal.say(HELP)
         sit_down(game, terminal, step=step)
-
-
-def _team(text: str | None) -> tuple[str, ...]:
-    if text is None:
-        return ()
-    members = []
-    for word in text.lower().replace(",", " ").split():
-        found = [name for name in TEAM if name.startswith(word)]
-        if len(found) != 1:
-            raise click.BadParameter(
-                f"no character {word!r}: choose among {', '.join(TEAM)}", param_hint="--team"
-            )
-        members.append(found[0])
-    if len(members) != 4 or len(set(members)) != 4:
-        raise click.BadParameter("a team is four different characters", param_hint="--team")
-    return tuple(members)
 
 
 def _options(

@@ -11,6 +11,7 @@ from attrs import frozen
 from cards import Box, DataError, load_box
 from engine.errors import EngineError, IllegalAnswerError
 from engine.requests import ChooseCard, ChooseTeam, Event, Request
+from solo.deck import own_deck
 from solo.game import frame_of
 from solo.journal import UNDO, Journal, JournalError, Options, Written, answer_line, header_line
 from solo.scenario import parse_scenario
@@ -23,7 +24,8 @@ def start_of(options: Options, box: Box) -> tuple[Frame, SoloState | None]:
     if options.scenario is None:
         if options.level not in [level.id for level in box.levels]:
             raise DataError("options", "", "level", f"no level {options.level!r}")
-        return frame_of(box, options.level, options.vision), None
+        deck = own_deck(options.deck["text"], options.deck["name"], box) if options.deck else None
+        return frame_of(box, options.level, options.vision, deck), None
     scenario = parse_scenario(options.scenario["text"], options.scenario["name"], box)
     return scenario.frame, scenario.state
 

@@ -6,6 +6,7 @@ what is worth most. A point of victory is worth a little more than 2.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ from engine.actions import (
     Reveal,
     TurnRoom,
 )
+from engine.board import Board
 from engine.errors import IllegalActionError
 from engine.fight import join
 from engine.fighting import may_be_attacked
@@ -55,7 +57,10 @@ class GreedyPlayer:
     def __init__(self, frame: Frame, rng: Random) -> None:
         self._frame = frame
         self._rng = rng
-        self._attacks: dict[tuple[str, Square, str, str], float] = {}  # worked out for this request
+        # Worked out for this request:
+        self._attacks: dict[tuple[str, Square, str, str], float] = {}
+        self._stands: dict[str, tuple[float, float, float]] = {}
+        self._ways_out: dict[tuple[Board, str, str | None], Mapping[Square, int]] = {}
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, ChooseAction):
@@ -92,6 +97,8 @@ class GreedyPlayer:
     def forget(self) -> None:
         """Another position: what was worked out for the last one holds no more."""
         self._attacks = {}
+        self._stands = {}
+        self._ways_out = {}
 
     def _action(self, request: ChooseAction) -> Action:
         position = request.position
@@ -151,31 +158,33 @@ class GreedyPlayer:
 
     def to_exit(self, position: Position, token: Token, load: Token | None, square: Square) -> float:
         """AP to the exit, the squares of the last move counted as a part of one."""
-        walker = Walker(
-            token.character.movement,
-            token.can("contortion"),
-            token.can("levitation"),
-            load is not None and load.offers("rope"),
-            token.can("lockpick") or (load is not None and load.offers("key")),
-            PLAYER.exit_line,
-        )
-        found = remaining(position.board, walker, EXIT).get(square)
+        key = (position.board, token.id, load.id if load else None)
+        found = self._ways_out.get(key)
         if found is None:
-            return FAR
-        ap, squares = divmod(found, AP)
-        return ap + squares / 40
+            found = self._ways_out[key] = remaining(position.board, _walker(token, load), EXIT)
+        return _measured(found.get(square))
 
     def move_worth(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
-        if row_of(end) == PLAYER.exit_line:
+        if end in EXIT:
             return LEAVE
-        before = position.carried(token)
-        assert token.square is not None
-        gain = self.to_exit(position, token, before, token.square) - self.to_exit(position, token, load, end)
-        worth = ADVANCE * gain + use(token, load) - use(token, before)
-        worth -= self._danger(position, token, end) - self._danger(position, token, token.square)
+        away, used, danger = self._standing(position, token)
+        gain = away - self.to_exit(position, token, load, end)
+        worth = ADVANCE * gain + use(token, load) - used
+        worth -= self._danger(position, token, end) - danger
         if position.turn.ap >= 2:
             worth += max(0.0, self._then(position, token, end, load) - STEP)
         return worth
+
+    def _standing(self, position: Position, token: Token) -> tuple[float, float, float]:
+        """How a character stands now: AP to the exit, the use of what it carries, the danger it is in."""
+        found = self._stands.get(token.id)
+        if found is None:
+            load, square = position.carried(token), token.square
+            assert square is not None
+            away = self.to_exit(position, token, load, square)
+            found = away, use(token, load), self._danger(position, token, square)
+            self._stands[token.id] = found
+        return found
 
     def _then(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
         """The best a character could do next from the square it walks to."""
@@ -240,7 +249,8 @@ class GreedyPlayer:
                 now = after.token(token.id)
                 assert now.square is not None
                 gain += self.to_exit(position, token, position.carried(token), token.square)
-                gain -= self.to_exit(after, now, after.carried(now), now.square)
+                walker = _walker(now, after.carried(now))
+                gain -= _measured(remaining(after.board, walker, EXIT, until=now.square).get(now.square))
         return ADVANCE * gain - STEP
 
     def after(self, position: Position, action: Action) -> Position:
@@ -250,6 +260,24 @@ class GreedyPlayer:
         for gate in position.board.gates_between(*action.between):
             position = position.with_gate(gate.ref, GATE_STATES[type(action)][1])
         return position
+
+
+def _walker(token: Token, load: Token | None) -> Walker:
+    return Walker(
+        token.character.movement,
+        token.can("contortion"),
+        token.can("levitation"),
+        load is not None and load.offers("rope"),
+        token.can("lockpick") or (load is not None and load.offers("key")),
+        PLAYER.exit_line,
+    )
+
+
+def _measured(distance: int | None) -> float:
+    if distance is None:
+        return FAR
+    ap, squares = divmod(distance, AP)
+    return ap + squares / 40
 
 
 def _refused(request: ChooseAction, action: Action) -> bool:

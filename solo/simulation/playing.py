@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
 
 from engine.position import Position
 from engine.requests import ChooseTeam, Event, Request
-from solo.cast import NON_PLAYER, PLAYER, Cast
+from solo.cast import NON_PLAYER, PLAYER, Cast, token_id
 from solo.game import play, winner
-from solo.players import PLAYERS
+from solo.players import PLAYERS, Player
 from solo.session import Session
-from solo.simulation.study import Row, Study, frame_for, game_seed
+from solo.simulation.rows import COLUMNS, COUNTS, Row, cell
+from solo.simulation.study import Study, frame_for, game_seed
 from solo.state import SoloState
 
 CHOSEN, REACHED, DEFAULTED = range(3)
@@ -23,7 +23,7 @@ class Tally:
     """Counts what happens in one game. Nothing of a position is kept."""
 
     def __init__(self, cast: Cast) -> None:
-        self._types = {f"np {card.name}": card.type for card in cast.cards.values()}
+        self._types = {token_id(card.name): card.type for card in cast.cards.values()}
         self.counts: Counter[str] = Counter()
         self.kills: Counter[str] = Counter()
         self.exits: Counter[str] = Counter()
@@ -58,10 +58,10 @@ class Tally:
         if not own:
             self.counts["player_kills" if by == PLAYER.value else "np_kills"] += 1
 
-    def _kind(self, token_id: str) -> str:
+    def _kind(self, who: str) -> str:
         """The side and the type of a victim or a leaver."""
-        kind = self._types.get(token_id)
-        return f"np {kind}" if kind else token_id
+        kind = self._types.get(who)
+        return f"np {kind}" if kind else who
 
     def _decided(self, decision: Any) -> None:
         """Only what an activation began with: what it goes on with is the same goal (A6, A8)."""
@@ -75,8 +75,7 @@ def play_game(study: Study, level: str, game: int) -> Row:
     frame = frame_for(study, level)
     seed = game_seed(study.seed, game)
     tally = Tally(frame.cast)
-    chance = Random(seed)
-    bot = PLAYERS[study.player](frame, Random(seed))
+    chance, bot = Random(seed), PLAYERS[study.player](frame, Random(seed))
     flow = play(frame)
     reply: Any = None
     while True:
@@ -88,71 +87,42 @@ def play_game(study: Study, level: str, game: int) -> Row:
         reply = None
         if isinstance(step, Event):
             tally.see(step)
-        elif step.who is None:
-            reply = step.check(step.sample(chance))
         else:
-            reply = step.check(answer_for(study, bot, step))
+            reply = step.check(_answer(study, bot, chance, step))
     return _row(study, level, game, seed, tally, state.position)
 
 
-def answer_for(study: Study, bot: Any, request: Request) -> Any:
-    """The bot's answer; the team is the study's if it names one."""
+def _answer(study: Study, bot: Player, chance: Random, request: Request) -> Any:
+    """The dice's answer or the bot's; the team is the study's if it names one."""
+    if request.who is None:
+        return request.sample(chance)
     if isinstance(request, ChooseTeam) and study.team:
         return study.team
     return bot.answer(request)
 
 
-def replay_session(study: Study, level: str, game: int) -> Session:
-    """The same game again, with everything that happened in it."""
+def play_session(study: Study, level: str, seed: int) -> Session:
+    """The game of a seed with everything that happens in it."""
     frame = frame_for(study, level)
-    seed = game_seed(study.seed, game)
     chance, bot = Random(seed), PLAYERS[study.player](frame, Random(seed))
     session = Session(frame)
     while session.request is not None:
-        request = session.request
-        session.answer(request.sample(chance) if request.who is None else answer_for(study, bot, request))
+        session.answer(_answer(study, bot, chance, session.request))
     return session
 
 
-COUNTS = (
-    "reinforcements",
-    "fights",
-    "player_attacks",
-    "player_attacks_won",
-    "np_attacks",
-    "np_attacks_won",
-    "player_exits",
-    "np_exits",
-    "player_kills",
-    "np_kills",
-)
-CELLS = ("exits", "kills", "goals")
-"""Columns that hold JSON: by side and type, and by NPC and goal [chosen, reached, defaulted]."""
-
-COLUMNS: dict[str, type] = {
-    "level": str,
-    "game": int,
-    "seed": int,
-    "study": int,
-    "player": str,
-    "vision": bool,
-    "team": str,
-    "deck": str,
-    "winner": str,
-    "vp_player": int,
-    "vp_np": int,
-    "turns": int,
-    **dict.fromkeys(COUNTS, int),
-    **dict.fromkeys(CELLS, str),
-}
+def outcome(position: Position) -> Row:
+    """How a game ended."""
+    return {
+        "winner": winner(position) or "draw",
+        "vp_player": position.points(PLAYER),
+        "vp_np": position.points(NON_PLAYER),
+        "turns": position.turn.number,
+    }
 
 
 def _row(study: Study, level: str, game: int, seed: int, tally: Tally, position: Position) -> Row:
-    values: Row = {"level": level, "game": game, "seed": seed, **study.header()}
-    values["winner"] = winner(position) or "draw"
-    values["vp_player"], values["vp_np"] = position.points(PLAYER), position.points(NON_PLAYER)
-    values["turns"] = position.turn.number
+    values: Row = {"level": level, "game": game, "seed": seed, **study.header(), **outcome(position)}
     values |= {name: tally.counts[name] for name in COUNTS}
-    for name, cell in (("exits", tally.exits), ("kills", tally.kills), ("goals", tally.goals)):
-        values[name] = json.dumps(cell, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    values |= {"exits": cell(tally.exits), "kills": cell(tally.kills), "goals": cell(tally.goals)}
     return {name: values[name] for name in COLUMNS}

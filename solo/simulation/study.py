@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import astuple, field, frozen
 
-from cards import Box, DataError, NpcCard, load_box
-from cards.npc import NpcReader
-from cards.structure import read_tables
+from cards import load_box
+from solo.deck import own_deck
 from solo.game import frame_of
+from solo.players import PLAYERS
+from solo.simulation.rows import Row
 from solo.state import Frame
-
-Row = dict[str, Any]
-"""One game in plain values: a row of the results."""
 
 Job = tuple[str, int]
 """Level and number of a game."""
 
 LEVELS = ("pink", "yellow", "green", "blue", "red", "black")
 SEED_BITS = 48  # exact in every file format and in JSON
+LARGEST_SEED = 2**53
+MOST_GAMES = 10**9
+ANY_TEAM = "any"
+"""In the results: the player chose. (An empty cell would be read back as a missing number.)"""
 
 
 class StudyError(ValueError):
@@ -45,7 +47,7 @@ class Study:
     player: str = "greedy"
     team: tuple[str, ...] = ()
     seed: int = 0
-    deck: str = field(default="", repr=False)  # the text of a file of NPC cards, none: those of the box
+    deck: str | None = field(default=None, repr=False)  # the text of a file of NPC cards; None: the box's
     deck_name: str = ""
 
     def jobs(self) -> Iterator[Job]:
@@ -53,6 +55,10 @@ class Study:
         for level in self.levels:
             for game in range(self.games):
                 yield level, game
+
+    def __contains__(self, job: Job) -> bool:
+        level, game = job
+        return level in self.levels and 0 <= game < self.games
 
     def __len__(self) -> int:
         return self.games * len(self.levels)
@@ -63,38 +69,35 @@ class Study:
             "study": self.seed,
             "player": self.player,
             "vision": self.vision,
-            "team": ",".join(self.team),
+            "team": ",".join(self.team) or ANY_TEAM,
             "deck": self.cards_id(),
         }
 
     def cards_id(self) -> str:
         """A short name for the cards in play, so that results of other cards are not mixed in."""
-        box = load_box()
-        text = f"{box.fingerprint}:{self.deck}"
-        return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+        text = f"{load_box().fingerprint}:{self.deck or ''}"
+        kind = "box" if self.deck is None else "own"  # a word, lest a reader takes 12 digits for a number
+        return f"{kind}-{hashlib.blake2b(text.encode(), digest_size=6).hexdigest()}"
+
+    def types(self) -> dict[str, str]:
+        """The type of every NPC that may come into play."""
+        return {card.name: card.type for card in frame_for(self, self.levels[0]).cast.cards.values()}
 
     def to_plain(self) -> tuple[Any, ...]:
-        return (
-            self.games,
-            self.levels,
-            self.vision,
-            self.player,
-            self.team,
-            self.seed,
-            self.deck,
-            self.deck_name,
-        )
+        """For `Study(*plain)`, elsewhere."""
+        return astuple(self)
 
     def check(self) -> None:
         """`StudyError` or `DataError` if no game can be played with these options."""
-        if self.games < 1:
-            raise StudyError("at least one game has to be played")
-        names = [level.id for level in load_box().levels]
+        if not 1 <= self.games <= MOST_GAMES:
+            raise StudyError(f"{self.games} games: at least 1 and at most {MOST_GAMES} a level")
+        if abs(self.seed) > LARGEST_SEED:
+            raise StudyError(
+                f"seed {self.seed}: not beyond {LARGEST_SEED}, or files would not keep it exactly"
+            )
         for level in self.levels:
-            if level not in names:
-                raise StudyError(f"no level {level!r}: one of {', '.join(names)} or all")
-        from solo.players import PLAYERS
-
+            if level not in LEVELS:
+                raise StudyError(f"no level {level!r}: one of {', '.join(LEVELS)} or all")
         if self.player not in PLAYERS:
             raise StudyError(f"no player {self.player!r}: one of {', '.join(PLAYERS)}")
         characters = tuple(load_box().characters)
@@ -103,30 +106,15 @@ class Study:
             raise StudyError(f"no character {unknown[0]!r}: choose among {', '.join(characters)}")
         if self.team and (len(set(self.team)) != 4 or len(self.team) != 4):
             raise StudyError("a team is four different characters")
-        frame_for(evolve(self, games=1), self.levels[0])
+        frame_for(self, self.levels[0])
 
 
-@lru_cache(maxsize=16)
 def frame_for(study: Study, level: str) -> Frame:
     """The frame of a study's games at a level."""
-    box = _box()
-    deck = own_deck(study.deck, study.deck_name, box) if study.deck else None
-    return frame_of(box, level, study.vision, deck)
+    return _frame(level, study.vision, study.deck, study.deck_name)
 
 
-@lru_cache(maxsize=1)
-def _box() -> Box:
-    return load_box()
-
-
-WHOLE_DECK = 32
-
-
-def own_deck(text: str, name: str, box: Box) -> Mapping[str, NpcCard]:
-    """A user's cards among those of the box: one of the same name is replaced, others are added.
-    A file with as many cards as the box has is a deck of its own."""
-    cards = NpcReader(box.characters, box.objects, name).cards(read_tables(text, name))
-    found = {card.name: card for card in cards}
-    if not found:
-        raise DataError(name, "", "npc", "no NPC card in it: cards are written as [[npc]] tables")
-    return found if len(found) >= WHOLE_DECK else {**box.npcs, **found}
+@lru_cache(maxsize=2 * len(LEVELS))
+def _frame(level: str, vision: bool, deck: str | None, deck_name: str) -> Frame:
+    box = load_box()
+    return frame_of(box, level, vision, None if deck is None else own_deck(deck, deck_name, box))

@@ -49,13 +49,13 @@ class Fight(GoalRules):
     def _blows(self, view: View, targets: dict[Square, Token]) -> list[Option]:
         """Every place from which a listed enemy can be struck, with the lance also from two squares off."""
         found: list[Option] = []
+        lances = lending(view, "lance")
         for label in view.reach().rests:
             board = view.board(label.cargo)
             for square in board.walk[label.square]:
                 if square in targets and targets[square].id not in label.cargo.dead:
                     found.append(self._option(view, label, targets[square], "close"))
-            load = view.scene.load(label.cargo)
-            if load is not None and load.offers("lance"):
+            if label.cargo.load in lances:
                 for square in lance_targets(view, label):
                     if square in targets:
                         found.append(self._option(view, label, targets[square], "lance"))
@@ -63,9 +63,9 @@ class Fight(GoalRules):
 
     def _shots(self, view: View, targets: dict[Square, Token]) -> list[Option]:
         found: list[Option] = []
-        for label in view.reach().rests:
-            load = view.scene.load(label.cargo)
-            if load is None or not load.offers("bow"):
+        bows = lending(view, "bow")
+        for label in view.reach().rests if bows else ():
+            if label.cargo.load not in bows:
                 continue
             for direction in DIRECTIONS:
                 seen = first_character(view, label, direction)
@@ -82,6 +82,11 @@ class Fight(GoalRules):
             beside(view, enemy, square, view.rank(enemy) or 0)
             for square, enemy in self._targets(view).items()
         ]
+
+
+def lending(view: View, ability: str) -> frozenset[str]:
+    """The objects that lend the ability, wherever they are."""
+    return frozenset(token.id for token in view.position.tokens if token.offers(ability))
 
 
 def beside(view: View, token: Token, square: Square, rank: int, *, listed: bool = True) -> Aim:

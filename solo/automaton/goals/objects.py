@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.paths import Label
 from engine.position import Token
@@ -76,13 +76,10 @@ class Objects(GoalRules):
         cheapest: dict[str, tuple[int, int]] = {}
         # O5c needs an old load: one it has, or one it takes on the way to something better.
         reach = view.reach(object_mode=view.load is not None or len(wanted) > 1)
-        for label in sorted((*reach.passes, *reach.rests), key=lambda way: way.cost):
+        taking = [label for label in (*reach.passes, *reach.rests) if self._takes(label, wanted)]
+        for label in sorted(taking, key=lambda way: way.cost):
             thing = label.cargo.load
-            if thing is None or thing not in wanted or label.via == "end":
-                continue
-            before = label.parent
-            if before is not None and before.cargo.load == thing:
-                continue
+            assert thing is not None
             if cheapest.get(thing, label.cost) != label.cost or not view.can_end(label):
                 continue
             cheapest[thing] = label.cost
@@ -90,6 +87,13 @@ class Objects(GoalRules):
             act = Act("take", target=thing, at=label.square)
             found.append(Option(name_of(token), wanted[thing], label, act, label.square))
         return found
+
+    def _takes(self, label: Label, wanted: Container[str]) -> bool:
+        """Whether a wanted thing comes into its hands just now."""
+        thing = label.cargo.load
+        if thing is None or thing not in wanted or label.via == "end":
+            return False
+        return label.parent is None or label.parent.cargo.load != thing
 
     # -- the wand (O5b) --------------------------------------------------------------------------------
 

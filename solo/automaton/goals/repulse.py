@@ -8,7 +8,7 @@ from engine.position import Token
 from engine.squares import DIRECTIONS, Square
 from solo.automaton.decision import NO_TARGET, NOT_ABLE, NOTHING_LISTED, Act, Found, Option
 from solo.automaton.goals.base import Aim, GoalRules, name_of
-from solo.automaton.sight import first_character
+from solo.automaton.sight import first_character, may_see
 from solo.automaton.view import View
 
 
@@ -32,7 +32,7 @@ class Repulse(GoalRules):
             return self.none(NOTHING_LISTED, "no enemy on the list")
         personality = view.personality
         options = []
-        for label in view.reach().rests:
+        for label in filter(may_see(view, targets), view.reach().rests):
             for direction in DIRECTIONS:
                 seen = first_character(view, label, direction)
                 target = targets.get(seen[0]) if seen is not None else None

@@ -1,31 +1,16 @@
-"""Counting rows, comparing two files, drawing."""
+"""Counting rows as they come, and the tables of it."""
 
-from pathlib import Path
+import json
+import pickle
+from statistics import fmean
 
 import pytest
-from click.testing import CliRunner
+from rich.console import Console
 
-from solo.cli.compare import command
-from solo.simulation import Study, play_games, summarise
-from solo.simulation.comparing import compare
-from solo.simulation.files import RowWriter
-from solo.simulation.playing import COLUMNS
-from solo.simulation.plots import draw
-from solo.simulation.study import Row, StudyError
-
-
-def row(number: int, won: bool, level: str = "pink", **values: object) -> Row:
-    blank = {name: kind() for name, kind in COLUMNS.items()}
-    cells = {"kills": "{}", "exits": "{}", "goals": "{}"}
-    return {
-        **blank,
-        **cells,
-        "game": number,
-        "seed": number,
-        "level": level,
-        "winner": "player" if won else "np",
-        **values,
-    }
+from solo.simulation import Counting, Row, summarise
+from solo.simulation.report import count_table, goal_table, main_table, type_table
+from solo.simulation.summary import MEANS
+from tests.solo.simulation.made import STUDY, row
 
 
 def test_a_summary_counts() -> None:
@@ -37,6 +22,42 @@ def test_a_summary_counts() -> None:
     assert found.kills["np naga"] == 8
     assert found.goals["White Phil"]["exit"] == (8, 4, 4)
     assert found.means["turns"].value == 1.5
+    assert found.lengths == {0: 1, 1: 1, 2: 1, 3: 1}
+
+
+def test_what_is_counted_row_by_row_is_what_all_rows_say(rows: list[Row]) -> None:
+    """Against sums over a list, as one would do it by hand."""
+    for found in summarise(rows):
+        mine = [row for row in rows if row["level"] == found.level]
+        assert found.games == len(mine) == STUDY.games
+        assert found.wins == sum(row["winner"] == "player" for row in mine)
+        for name in MEANS:
+            assert found.means[name].value == pytest.approx(fmean(row[name] for row in mine))
+        for name, counts in (("kills", found.kills), ("exits", found.exits)):
+            cells = [json.loads(row[name]) for row in mine]
+            kinds = {kind for cell in cells for kind in cell}
+            assert dict(counts) == {kind: sum(cell.get(kind, 0) for cell in cells) for kind in kinds}
+        goals = [json.loads(row["goals"]) for row in mine]
+        for npc, counted in found.goals.items():
+            for goal, numbers in counted.items():
+                each = [game.get(npc, {}).get(goal, [0, 0, 0]) for game in goals]
+                assert list(numbers) == [sum(column) for column in zip(*each, strict=True)]
+                assert numbers.chosen == numbers.reached + numbers.defaulted
+
+
+def test_the_order_of_rows_does_not_matter(rows: list[Row]) -> None:
+    assert summarise(reversed(rows)) == summarise(rows)
+
+
+def test_counting_keeps_no_rows(rows: list[Row]) -> None:
+    counting = Counting()
+    sizes = []
+    for _ in range(50):
+        for one in rows:
+            counting.add(one)
+        sizes.append(len(pickle.dumps(counting.summaries())))
+    assert counting.games == 50 * len(rows)
+    assert sizes[-1] < 1.2 * sizes[0]
 
 
 def test_levels_come_easiest_first() -> None:
@@ -44,58 +65,46 @@ def test_levels_come_easiest_first() -> None:
     assert [found.level for found in summarise(games)] == ["pink", "green", "black"]
 
 
-def test_points_are_exits_and_kills() -> None:
-    for game in play_games(Study(games=6, levels=("green",), seed=2)):
+def test_points_are_exits_and_kills(rows: list[Row]) -> None:
+    for game in rows:
         assert game["vp_player"] == game["player_exits"] + game["player_kills"]
         assert game["player_attacks"] + game["np_attacks"] == game["fights"]
 
 
-def test_a_clear_difference_is_told_from_chance() -> None:
-    bad, good = [row(n, n < 10) for n in range(100)], [row(n, n < 60) for n in range(100)]
-    won = compare(bad, good)[0]
-    assert (won.figure, won.verdict, won.difference.value) == ("games won", "more", 0.5)
-    assert compare(bad, bad)[0].verdict == "may be chance"
-    assert compare(bad, [row(n, n < 12) for n in range(100)])[0].verdict == "may be chance"
+LEVELS = ("pink", "yellow", "green", "blue", "red", "black")
 
 
-def test_the_same_seeds_are_compared_game_by_game() -> None:
-    ones = [row(n, True, turns=n * n) for n in range(30)]
-    others = [row(n, True, turns=n * n + 1 + n % 2) for n in range(30)]
-    found = {one.figure: one for one in compare(ones, others)}["turns"]
-    assert found.same_seeds
-    assert found.verdict == "more"
-    shifted = [{**one, "seed": one["seed"] + 1000} for one in others]
-    found = {one.figure: one for one in compare(ones, shifted)}["turns"]
-    assert not found.same_seeds
-    assert found.verdict == "may be chance"
-
-
-def test_nothing_in_common_is_refused() -> None:
-    with pytest.raises(StudyError, match="no level in common"):
-        compare([row(0, True)], [row(0, True, "red")])
-
-
-def test_the_command_compares_two_files(tmp_path: Path) -> None:
-    for name, wins in (("a.csv", 10), ("b.csv", 60)):
-        with RowWriter(tmp_path / name) as file:
-            for number in range(100):
-                file.write(row(number, number < wins))
-    done = CliRunner().invoke(command, [str(tmp_path / "a.csv"), str(tmp_path / "b.csv")])
-    assert done.exit_code == 0
-    assert "more" in done.output
-    (tmp_path / "c.csv").write_text("name\nx\n")
-    for wrong in ("c.csv", "none.csv", "a.txt"):
-        done = CliRunner().invoke(command, [str(tmp_path / "a.csv"), str(tmp_path / wrong)])
-        assert done.exit_code == 2
-        assert wrong in done.output
-
-
-@pytest.mark.parametrize("kind", ["png", "svg"])
-def test_pictures(kind: str, tmp_path: Path) -> None:
-    goals = '{"White Phil": {"exit": [2, 1, 1]}}'
+@pytest.mark.parametrize("width", [80, 120])
+def test_tables_of_six_levels_fit(width: int, rows: list[Row]) -> None:
+    """Nothing is cut off or broken, whatever the figures."""
     games = [
-        row(n, n % 2 == 0, level, goals=goals, turns=10 + n) for n in range(9) for level in ("pink", "red")
+        {**one, "level": level, "turns": 121 - one["turns"] * (number % 2)}
+        for level in LEVELS
+        for number, one in enumerate(rows)
     ]
-    path = tmp_path / f"study.{kind}"
-    draw(games, {"White Phil": "telepath"}, path)
-    assert path.read_bytes()[:4] in (b"\x89PNG", b"<?xm")
+    summaries = summarise(games)
+    console = Console(width=width)
+    with console.capture() as captured:
+        for table in (main_table(summaries), type_table(summaries), goal_table(summaries, STUDY.types())):
+            console.print(table)
+        console.print(count_table(summaries))
+    text = captured.get()
+    assert "…" not in text
+    assert all(len(line) <= width for line in text.splitlines())
+    for npc in summaries[0].goals:
+        assert f" {npc} " in text
+
+
+def test_every_npc_is_told_with_its_goals() -> None:
+    goals = '{"White Phil": {"exit": [3, 1, 2], "fight": [1, 1, 0]}, "Arthos": {"break_gate": [4, 4, 0]}}'
+    summaries = summarise([row(0, goals=goals)])
+    console = Console(width=80)
+    with console.capture() as captured:
+        console.print(goal_table(summaries, {"White Phil": "telepath", "Arthos": "colossus"}))
+        console.print(count_table(summaries))
+    lines = [line.split() for line in captured.get().splitlines()]
+    dot = "·"
+    assert ["White", "Phil", "4", "25", dot, "25+50", dot, dot, dot, dot] in lines
+    assert ["Arthos", "4", dot, dot, dot, dot, dot, dot, "100"] in lines
+    assert ["White", "Phil", "exit", "3", "1", "2"] in lines
+    assert ["Arthos", "break_gate", "4", "4", "0"] in lines
