@@ -25,7 +25,7 @@ from solo.state import Frame
 TEAM = ("colossus", "wizard", "backstabber", "cleric")
 LINES = 8  # lines that are played out
 TIMES = 3  # how often each before half of them are left out
-WORK = 240  # for each turn of the player: how many NPCs may be played for a turn of theirs
+WORK = 420  # for each turn of the player: how many NPCs may be played for a turn of theirs
 OVERHEAD = 2  # what playing out a line costs without any NPC
 FIRST_SIGHT = 0.5  # what the judgement of a line counts beside how it turned out
 AP_WORTH = 0.1  # what an AP brings on the average
