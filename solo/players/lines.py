@@ -73,7 +73,7 @@ class LineSearch:
         self._greedy = greedy
         self._deck = frame.box.decks["player"]
 
-    def best(self, position: Position, count: int) -> list[Line]:
+    def best(self, position: Position, count: int, width: int = BEAM) -> list[Line]:
         """The lines that look best, not too many of them with the same start; the best one first."""
         every = [Line(position, worth=self._value(position))]
         beam = every
@@ -88,7 +88,7 @@ class LineSearch:
                         found.append(new)
             found.sort(key=lambda line: -line.worth)
             every += found
-            beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:BEAM]
+            beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:width]
         every.sort(key=lambda line: -line.worth)
         best: list[Line] = []
         for line in every:

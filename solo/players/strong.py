@@ -25,9 +25,10 @@ from solo.state import Frame
 TEAM = ("colossus", "wizard", "backstabber", "cleric")
 LINES = 8  # lines that are played out
 TIMES = 3  # how often each before half of them are left out
-WORK = 420  # for each turn of the player: how many NPCs may be played for a turn of theirs
+WORK = 800  # for each turn of the player: how many NPCs may be played for a turn of theirs
 OVERHEAD = 2  # what playing out a line costs without any NPC
 FIRST_SIGHT = 0.5  # what the judgement of a line counts beside how it turned out
+CARD_BEAM = 3  # a narrow search is enough to compare action cards
 AP_WORTH = 0.1  # what an AP brings on the average
 
 
@@ -94,7 +95,7 @@ class StrongPlayer:
             card = self._frame.box.decks["player"].card(name)
             turn = evolve(position.turn, card=name, ap=card.value)
             left = evolve(hand, action=without_card(hand.action, name))
-            (line,) = self._search.best(position.evolve(turn=turn).with_hand(PLAYER, left), 1)
+            (line,) = self._search.best(position.evolve(turn=turn).with_hand(PLAYER, left), 1, CARD_BEAM)
             return line.worth - AP_WORTH * card.value - price(self._frame, card)
 
         return max(names, key=gain)

@@ -1,11 +1,18 @@
 """Every command through click's runner: what it shows and how it ends."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
 
+from cards import load_box
+from engine.requests import ChooseAction, Request
 from solo.cli.main import COMMANDS, main
+from solo.cli.words import command_for
+from solo.players import StrongPlayer
+from solo.scenario import load_scenario
+from solo.session import Session
 from tests.solo.cli.people import write_played
 
 ROOT = Path(__file__).parents[3]
@@ -116,6 +123,20 @@ def test_play_asks_for_what_is_missing_and_saves(tmp_path: Path) -> None:
     assert again.exit_code == 0
     assert "1 AP left" in again.output
     assert f"solo resume {file}" in again.output
+
+
+def test_a_hint_is_what_the_strong_player_would_do() -> None:
+    file = ROOT / "examples" / "half-time.toml"
+    scenario = load_scenario(file, load_box())
+    session = Session(scenario.frame, scenario.state)
+    chance = Random(scenario.seed)
+    while isinstance(session.request, Request) and session.request.who is None:
+        session.answer(session.request.sample(chance))
+    session.answer("3")
+    assert isinstance(session.request, ChooseAction)
+    best = StrongPlayer(scenario.frame, Random(0)).answer(session.request)
+    result = solo("play", "--from", str(file), typed="3\nhint\nquit\n")
+    assert f"The strong player would type: {command_for(session.request.position, best)}" in result.output
 
 
 def test_illegal_input_says_why_and_costs_nothing(tmp_path: Path) -> None:
