@@ -72,8 +72,9 @@ class LineSearch:
         self._judge = judge
         self._greedy = greedy
         self._deck = frame.box.decks["player"]
+        self.tried = 0  # actions, in all searches so far
 
-    def best(self, position: Position, count: int, width: int = BEAM) -> list[Line]:
+    def best(self, position: Position, count: int, width: int) -> list[Line]:
         """The lines that look best, not too many of them with the same start; the best one first."""
         every = [Line(position, worth=self._value(position))]
         beam = every
@@ -132,6 +133,7 @@ class LineSearch:
 
     def _after(self, line: Line, action: Action) -> Line | None:
         """The line with one action more; None if it cannot be done."""
+        self.tried += 1
         position = line.position
         if isinstance(action, Attack):
             return self._fought(line, action)

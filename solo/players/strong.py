@@ -17,7 +17,7 @@ from engine.turns import without_card
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.greedy import GreedyPlayer
 from solo.players.judging import Judge
-from solo.players.lines import Line, LineSearch, Step
+from solo.players.lines import BEAM, Line, LineSearch, Step
 from solo.players.odds import price, thrifty_card
 from solo.players.strong_rollouts import Rollouts
 from solo.state import Frame
@@ -25,8 +25,9 @@ from solo.state import Frame
 TEAM = ("colossus", "wizard", "backstabber", "cleric")
 LINES = 8  # lines that are played out
 TIMES = 3  # how often each before half of them are left out
-WORK = 800  # for each turn of the player: how many NPCs may be played for a turn of theirs
+WORK = 700  # for each turn of the player: how many NPCs may be played for a turn of theirs
 OVERHEAD = 2  # what playing out a line costs without any NPC
+ACTIONS_TRIED = 5  # cost as much as playing an NPC
 FIRST_SIGHT = 0.5  # what the judgement of a line counts beside how it turned out
 CARD_BEAM = 3  # a narrow search is enough to compare action cards
 AP_WORTH = 0.1  # what an AP brings on the average
@@ -61,11 +62,18 @@ class StrongPlayer:
             self._line = self._best_line(position)
         return self._line.from_here(position)
 
-    def _best_line(self, position: Position) -> Line:
-        """Played out again and again, half of the lines left out each time."""
-        lines = self._search.best(position, LINES)
+    def _lines(self, position: Position, count: int, width: int) -> list[Line]:
+        """A search, on the account of this turn."""
         if position.turn.number != self._turn:
             self._turn, self._work = position.turn.number, WORK
+        tried = self._search.tried
+        lines = self._search.best(position, count, width)
+        self._work -= (self._search.tried - tried) // ACTIONS_TRIED
+        return lines
+
+    def _best_line(self, position: Position) -> Line:
+        """Played out again and again, half of the lines left out each time."""
+        lines = self._lines(position, LINES, BEAM)
         npcs = sum(token.healthy for token in position.characters(NON_PLAYER))
         totals = [0.0] * len(lines)
         left = list(range(len(lines)))
@@ -95,7 +103,7 @@ class StrongPlayer:
             card = self._frame.box.decks["player"].card(name)
             turn = evolve(position.turn, card=name, ap=card.value)
             left = evolve(hand, action=without_card(hand.action, name))
-            (line,) = self._search.best(position.evolve(turn=turn).with_hand(PLAYER, left), 1, CARD_BEAM)
+            (line,) = self._lines(position.evolve(turn=turn).with_hand(PLAYER, left), 1, CARD_BEAM)
             return line.worth - AP_WORTH * card.value - price(self._frame, card)
 
         return max(names, key=gain)
