@@ -21,6 +21,7 @@ from solo.players.ways import steps_from
 from solo.state import Frame, over
 
 DECIDED = 5.0  # a game that is won or lost
+FAR = 8.0  # AP to the exit from where the way out does not count yet
 NO_WAY = 20.0  # AP for somebody who cannot get there
 NO_STEPS = 99
 USUAL = 2.9  # the mean of the non-player's combat cards
@@ -83,7 +84,7 @@ class Judge:
             away = self._to_line(position, token, load)
             healthy += 1
             strength += token.character.combat
-            near += exp(-away / 6)
+            near += max(0.0, FAR - away) / FAR
             nearest += exp(-away / 1.5)
             loads += use(token, load)
             threat += danger * (2 if load is not None and load.is_character else 1)
@@ -269,10 +270,10 @@ THEIR_TURN_NEXT: Facts = {
     "AP to come": 0.01,
     "rooms": 0.15,
     "friends in bag": 0.05,
-    "friends": 0.12,
+    "friends": 0.08,
     "strength": 0.03,
-    "near out": 0.4,
-    "nearly out": 0.2,
+    "near out": 0.55,
+    "nearly out": 0.1,
     "loads": 0.35,
     "threat": -0.4,
     "lying": -0.15,
@@ -296,10 +297,10 @@ OWN_TURN_NEXT: Facts = {
     "AP to come": 0.01,
     "rooms": 0.15,
     "friends in bag": 0.05,
-    "friends": 0.12,
+    "friends": 0.08,
     "strength": 0.03,
-    "near out": 0.4,
-    "nearly out": 0.5,
+    "near out": 0.55,
+    "nearly out": 0.1,
     "loads": 0.35,
     "threat": -0.2,
     "lying": -0.15,

@@ -25,8 +25,8 @@ from solo.state import Frame
 TEAM = ("colossus", "wizard", "backstabber", "cleric")
 LINES = 8  # lines that are played out
 TIMES = 3  # how often each before half of them are left out
-WORK = 700  # for each turn of the player: how many NPCs may be played for a turn of theirs
-OVERHEAD = 2  # what playing out a line costs without any NPC
+WORK = 500  # for each turn of the player: how many NPCs may be played for a turn of theirs
+OVERHEAD = 3  # what playing out a line costs without any NPC
 ACTIONS_TRIED = 5  # cost as much as playing an NPC
 FIRST_SIGHT = 0.5  # what the judgement of a line counts beside how it turned out
 CARD_BEAM = 3  # a narrow search is enough to compare action cards
