@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 LEVELS = ("pink", "yellow", "green", "blue", "red", "black")
-BOTS = ("greedy", "random")
+BOTS = ("greedy", "random", "strong")
 TEAM = ("backstabber", "banshee", "cleric", "colossus", "mekanork", "naga", "telepath", "wizard")
 
 Function = TypeVar("Function", bound=Callable[..., Any])

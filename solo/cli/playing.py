@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from attrs import evolve
@@ -18,9 +19,10 @@ from solo.cli.naming import UnclearError
 from solo.cli.parsing import Parser
 from solo.cli.recorded import RecordedGame
 from solo.cli.show import Show
-from solo.cli.words import command_for
+from solo.cli.words import command_for, effect
 from solo.journal import JournalError, JournalWriteError
 from solo.narrate import narrate, pretty
+from solo.players import StrongPlayer
 from solo.screen.terminal import EndOfInputError, Terminal
 
 HELP = """\
@@ -54,6 +56,7 @@ class Playing:
         self._numbered: list[Action] = []
         self._drawn: list[str] = []  # answers typed ahead, with commas
         self._drawn_for = ""
+        self._adviser = StrongPlayer(game.frame, Random(0))
 
     # -- the loop --------------------------------------------------------------------------------------
 
@@ -152,8 +155,7 @@ class Playing:
             if not line:
                 self._give(default)
             elif line in ("?", "h", "hint"):
-                shown = asking.shown_answer(request, default)
-                self.terminal.say(f"The greedy player would take {shown}. Enter alone does that.")
+                self._advise(request, default)
             elif not self._common(line):
                 try:
                     answer = asking.understood(request, line)
@@ -170,8 +172,7 @@ class Playing:
         if line in ("", "?"):
             self._list(request)
         elif line.lower() in ("h", "hint"):
-            best = asking.suggestion(self.game.frame, request)
-            self.terminal.say(f"The greedy player would type: {command_for(position, best)}")
+            self._advise_action(request)
         elif line.isascii() and line.isdigit():
             number = int(line) if len(line) < 5 else 0
             if 1 <= number <= len(self._numbered):
@@ -209,6 +210,23 @@ class Playing:
         self._numbered = listing.numbered
         for line in listing.lines:
             self.terminal.say(line)
+
+    # -- hints -----------------------------------------------------------------------------------------
+
+    def _advise(self, request: Request, default: Any) -> None:
+        best = self._adviser.answer(request)
+        same = " Enter alone does that." if best == default else ""
+        self.terminal.say(f"The strong player would take {asking.shown_answer(request, best)}.{same}")
+
+    def _advise_action(self, request: ChooseAction) -> None:
+        """What to type, and what it is for: the rest of the plan, as far as no die has a say in it."""
+        position = request.position
+        best = self._adviser.answer(request)
+        self.terminal.say(f"The strong player would type: {command_for(position, best)}")
+        self.terminal.say(f"  It {effect(self.game.frame, position, best)}.")
+        then = [command_for(before, action) for before, action in self._adviser.planned(position)[1:]]
+        if then:
+            self.terminal.say(f"  Then, if all goes well: {', '.join(then)}.")
 
     # -- words that work everywhere --------------------------------------------------------------------
 

@@ -1,8 +1,12 @@
-"""How good a position is for the player at the end of his turn, the next turn of the NPCs in view."""
+"""How good a position is for the player: the points he will be ahead by in the end, as far as can be told.
+
+What a position shows is counted, each fact has its weight, and the weights were fitted to the ends of many
+games. They differ with whose turn comes next.
+"""
 
 from __future__ import annotations
 
-from math import exp
+from math import ceil, exp
 
 from cards import NpcCard
 from engine.position import Position, Token
@@ -10,22 +14,22 @@ from engine.squares import SQUARES, Square, row_of
 from solo.automaton.distance import AP, Walker, remaining
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.hands import use
-from solo.players.odds import CARD_PRICE
+from solo.players.posts import gaps
+from solo.players.ways import steps_from
 from solo.state import POINTS_TO_WIN, Frame
 
-POINT = 2.2
-DECIDED = 50.0
-ROOM = 0.3  # a revealed room: new friends and things, the way out known
-WAY_OUT, WAY_OUT_REACH = 1.8, 7.0  # what being near the exit is worth, and over how many AP that fades
-FOE, FOE_OUT, FOE_OUT_REACH = 0.5, 1.3, 4.0
-WOUNDED_FOE = 0.35  # of the worth of a healthy one
-WOUNDED_FRIEND = 0.35
+NO_WAY = 20.0  # AP for somebody who cannot get there
+NO_STEPS = 99
+USUAL = 2.9  # the mean of the non-player's combat cards
+LATER = 1.5  # AP over which an attack becomes less likely
 LIKELY = (0.8, 0.6, 0.45, 0.35, 0.25, 0.2)  # that an NPC comes to its first, second … goal
-JUMP_CARD = 0.08
 LINES = {
     side: frozenset(square for square in SQUARES if row_of(square) == side.exit_line)
     for side in (PLAYER, NON_PLAYER)
 }
+OWN_LINE = LINES[NON_PLAYER]
+
+Facts = dict[str, float]
 
 
 class Judge:
@@ -33,41 +37,71 @@ class Judge:
         self._frame = frame
 
     def value(self, position: Position) -> float:
+        facts = self.facts(position)
         mine, theirs = position.points(PLAYER), position.points(NON_PLAYER)
-        total = POINT * (mine - theirs)
         if mine >= POINTS_TO_WIN or theirs >= POINTS_TO_WIN:
-            return total + (DECIDED if mine > theirs else -DECIDED)
-        hand = position.hand(PLAYER)
+            return float(mine - theirs) + (5 if mine > theirs else -5)
+        weights = WEIGHTS[position.turn.side is NON_PLAYER]
+        return sum(weights[name] * count for name, count in facts.items())
+
+    def facts(self, position: Position) -> Facts:
+        """What counts, each as a number."""
         deck = self._frame.box.decks["player"]
-        total += CARD_PRICE * sum(deck.card(name).value for name in hand.combat)
-        total += JUMP_CARD * (hand.jump or 0)
-        total += ROOM * sum(placed.face_up for placed in position.rooms)
+        hand = position.hand(PLAYER)
+        facts = {
+            "one": 1.0,
+            "mine": float(position.points(PLAYER)),
+            "theirs": float(position.points(NON_PLAYER)),
+            "cards": float(sum(deck.card(name).value for name in hand.combat)),
+            "jumps": float(hand.jump or 0),
+            "AP to come": float(sum(deck.card(name).value for name in hand.action)),
+            "rooms": float(sum(placed.face_up for placed in position.rooms)),
+            "first rooms": float(sum(placed.face_up for placed in position.rooms[:2])),
+            "friends in bag": float(sum(t.is_character and t.side is PLAYER for t in position.bag)),
+            "foes in bag": float(sum(t.side is NON_PLAYER and t.is_character for t in position.bag)),
+        }
+        self._friends(position, facts)
+        self._foes(position, facts)
+        return facts
+
+    # -- friends ---------------------------------------------------------------------------------------
+
+    def _friends(self, position: Position, facts: Facts) -> None:
         threats = self._threats(position)
+        healthy = strength = near = nearest = loads = threat = 0.0
+        lying = helpless = rescued = 0.0
+        squares = {t.square for t in position.characters(PLAYER) if t.healthy}
+        beside = 0
         for token in position.characters(PLAYER):
-            total += self._friend(position, token, threats.get(token.id, 0.0))
-        for token in position.characters(NON_PLAYER):
-            total -= self._foe(position, token)
-        return total
-
-    def _friend(self, position: Position, token: Token, threat: float) -> float:
-        if token.wounded:
-            if position.carrier(token) is not None:
-                return WOUNDED_FRIEND
-            return WOUNDED_FRIEND - POINT * threat
-        load = position.carried(token)
-        near = exp(-self._to_line(position, token, load) / WAY_OUT_REACH)
-        worth = 0.6 + WAY_OUT * near + use(token, load)
-        return worth - threat * (worth - WOUNDED_FRIEND + (POINT if load and load.is_character else 0.3))
-
-    def _foe(self, position: Position, token: Token) -> float:
-        card = self._frame.card_of(token)
-        away = self._to_line(position, token, position.carried(token))
-        worth = FOE + FOE_OUT * exp(-away / FOE_OUT_REACH)
-        if card is not None:
-            for rank, goal in enumerate(card.goals):
-                if goal.goal == "exit" and away < goal.ap + 0.5:
-                    worth += POINT * LIKELY[min(rank, 5)] * 0.6
-        return worth * (WOUNDED_FOE if token.wounded else 1.0)
+            danger = threats.get(token.id, 0.0)
+            if token.wounded:
+                if position.carrier(token) is not None:
+                    rescued += 1
+                else:
+                    lying += 1
+                    helpless += danger
+                continue
+            load = position.carried(token)
+            away = self._to_line(position, token, load)
+            healthy += 1
+            strength += token.character.combat
+            near += exp(-away / 6)
+            nearest += exp(-away / 1.5)
+            loads += use(token, load)
+            threat += danger * (2 if load is not None and load.is_character else 1)
+            beside += any(other in squares for other in position.board.walk[token.square or 0])
+        facts |= {
+            "friends": healthy,
+            "strength": strength,
+            "near out": near,
+            "nearly out": nearest,
+            "loads": loads,
+            "threat": threat,
+            "lying": lying,
+            "helpless": helpless,
+            "rescued": rescued,
+            "side by side": float(beside),
+        }
 
     def _to_line(self, position: Position, token: Token, load: Token | None) -> float:
         kind = token.character
@@ -82,15 +116,121 @@ class Judge:
         )
         found = remaining(position.board, walker, LINES[token.side]).get(token.square or 0)
         if found is None:
-            return 20.0
+            return NO_WAY
         ap, squares = divmod(found, AP)
         return ap + squares / 40
+
+    # -- foes ------------------------------------------------------------------------------------------
+
+    def _foes(self, position: Position, facts: Facts) -> None:
+        card = self._usual_card(position)
+        guards = {t.square: t for t in position.characters(PLAYER) if t.healthy}
+        reach = self._reach(position)
+        healthy = strength = near = leaving = 0.0
+        wounded = prey = hunted = 0.0
+        maps: dict[tuple[bool, bool, bool], dict[Square, int]] = {}
+        for token in position.characters(NON_PLAYER):
+            square = token.square or 0
+            foe = token.character
+            hunters = sorted(reach.get(square, ()))
+            odds = 0.0
+            if hunters:
+                ready = sum(combat for ap, combat in hunters if ap == 1)
+                odds = max(
+                    _chance(
+                        card + (ready if ap == 1 else ready + combat) - (0 if token.wounded else foe.combat)
+                    )
+                    * exp(-(ap - 1) / LATER)
+                    for ap, combat in hunters
+                )
+            if token.wounded:
+                wounded += 1
+                prey += odds
+                continue
+            healthy += 1
+            strength += foe.combat
+            hunted += odds
+            key = ("contortion" in foe.abilities, "levitation" in foe.abilities, foe.combat <= 1)
+            if key not in maps:
+                maps[key] = self._way_out(position, guards, *key)
+            ap = ceil(maps[key].get(square, NO_STEPS) / foe.movement)
+            near += exp(-ap / 2)
+            npc = self._frame.card_of(token)
+            if npc is not None:
+                leaving += max(
+                    (
+                        LIKELY[min(rank, 5)]
+                        for rank, goal in enumerate(npc.goals)
+                        if goal.goal == "exit" and ap <= goal.ap
+                    ),
+                    default=0.0,
+                )
+        free = sum(line not in guards and room not in guards for line, room in gaps(position))
+        facts |= {
+            "foes": healthy,
+            "foes' strength": strength,
+            "at the gaps": near,
+            "leaving": leaving,
+            "wounded foes": wounded,
+            "prey": prey,
+            "hunted": hunted,
+            "gaps": float(free),
+        }
+
+    def _usual_card(self, position: Position) -> float:
+        """The combat card the player has on the average."""
+        deck = self._frame.box.decks["player"]
+        hand = position.hand(PLAYER).combat
+        return sum(deck.card(name).value for name in hand) / max(1, len(hand))
+
+    def _way_out(
+        self, position: Position, guards: dict[Square | None, Token], slits: bool, flies: bool, small: bool
+    ) -> dict[Square, int]:
+        """Steps to the yellow line for a foe, guards in the way."""
+        blocked = {square for square, token in guards.items() if square is not None}
+        if small:  # M9
+            passed = {square for square in blocked if guards[square].can("giant")}
+        starts = [square for square in sorted(OWN_LINE) if square not in blocked]
+        if flies:
+            blocked = set()
+        elif small:
+            blocked = blocked - passed
+        # along the line nobody walks: whoever enters it has left
+        found = steps_from(position.board, starts, blocked, slits=slits, pits=True)
+        return found
+
+    def _reach(self, position: Position) -> dict[Square, list[tuple[int, int]]]:
+        """For squares of foes, who can attack there: the AP it takes and the strength."""
+        board = position.board
+        foes = {t.square for t in position.characters(NON_PLAYER)}
+        blocked = {t.square or 0 for t in position.characters(NON_PLAYER) if t.healthy}
+        found: dict[Square, list[tuple[int, int]]] = {}
+        for token in position.characters(PLAYER):
+            if token.wounded:
+                continue
+            kind = token.character
+            steps = steps_from(
+                board,
+                [token.square or 0],
+                blocked,
+                most=2 * kind.movement + 1,
+                slits=token.can("contortion"),
+                pits=token.can("levitation"),
+            )
+            for square in foes:
+                if square is not None and square in steps:
+                    ap = 1 + ceil((steps[square] - 1) / kind.movement)
+                    found.setdefault(square, []).append((ap, kind.combat))
+        return found
 
     # -- threats ---------------------------------------------------------------------------------------
 
     def _threats(self, position: Position) -> dict[str, float]:
         """For each character of the player how likely it loses a fight in the coming turn."""
         safe: dict[str, float] = {}
+        standing = {t.square: t for t in position.characters(PLAYER) if position.carrier(t) is None}
+        blocked = {square or 0 for square, token in standing.items() if token.healthy}
+        usual = self._usual_card(position)
         for foe in position.characters(NON_PLAYER):
             card = self._frame.card_of(foe)
             if card is None or foe.wounded:
@@ -98,34 +238,24 @@ class Judge:
             ap, likely = _fight(card)
             if not ap:
                 continue
-            for target in self._in_reach(position, foe, (ap - 1) * foe.character.movement):
-                if target.kind.id in card.persons:
-                    lost = likely * _loss(foe, target)
+            steps = steps_from(
+                position.board,
+                [foe.square or 0],
+                blocked,
+                most=(ap - 1) * foe.character.movement + 1,
+                slits=foe.can("contortion"),
+                pits=True,
+            )
+            for square, target in standing.items():
+                if square in steps and target.kind.id in card.persons:
+                    lost = likely * _chance(
+                        foe.character.combat
+                        + 2 * USUAL
+                        - usual
+                        - (0 if target.wounded else target.character.combat)
+                    )
                     safe[target.id] = safe.get(target.id, 1.0) * (1 - lost)
         return {token_id: 1 - chance for token_id, chance in safe.items()}
-
-    def _in_reach(self, position: Position, foe: Token, squares: int) -> list[Token]:
-        """The player's characters beside a square the foe can walk to."""
-        board = position.board
-        assert foe.square is not None
-        standing = {t.square: t for t in position.characters(PLAYER) if position.carrier(t) is None}
-        blocked = {square for square, token in standing.items() if token.healthy}
-        found: dict[str, Token] = {}
-        seen: set[Square] = {foe.square}
-        ring = [foe.square]
-        for left in range(squares, -1, -1):
-            following = []
-            for square in ring:
-                for other in board.walk[square]:
-                    target = standing.get(other)
-                    if target is not None:
-                        found[target.id] = target
-                    if left and other not in seen and other not in blocked:
-                        if other not in board.obstacles or foe.can("levitation"):
-                            seen.add(other)
-                            following.append(other)
-            ring = following
-        return list(found.values())
 
 
 def _fight(card: NpcCard) -> tuple[int, float]:
@@ -136,8 +266,69 @@ def _fight(card: NpcCard) -> tuple[int, float]:
     return 0, 0.0
 
 
-def _loss(foe: Token, target: Token) -> float:
-    """Roughly how likely the target loses, each side with its usual card."""
-    if target.wounded:
-        return 0.9
-    return min(0.85, max(0.05, 0.35 + 0.12 * (foe.character.combat - target.character.combat)))
+def _chance(strength: float) -> float:
+    """Roughly how likely a side with so much more, its card included, wins a combat."""
+    return 1 / (1 + exp((USUAL - strength) / 1.7))
+
+
+THEIR_TURN_NEXT: Facts = {
+    "one": 0.0,
+    "mine": 1.0,
+    "theirs": -0.85,
+    "cards": 0.055,
+    "jumps": 0.05,
+    "AP to come": 0.01,
+    "rooms": 0.3,
+    "first rooms": 0.0,
+    "friends in bag": 0.05,
+    "foes in bag": 0.0,
+    "friends": 0.12,
+    "strength": 0.03,
+    "near out": 0.25,
+    "nearly out": 0.2,
+    "loads": 0.35,
+    "threat": -0.4,
+    "lying": -0.15,
+    "helpless": -0.45,
+    "rescued": -0.1,
+    "side by side": 0.02,
+    "foes": -0.15,
+    "foes' strength": -0.03,
+    "at the gaps": -0.3,
+    "leaving": -0.45,
+    "wounded foes": 0.05,
+    "prey": 0.6,
+    "hunted": 0.3,
+    "gaps": -0.12,
+}
+OWN_TURN_NEXT: Facts = {
+    "one": 0.0,
+    "mine": 1.0,
+    "theirs": -0.85,
+    "cards": 0.055,
+    "jumps": 0.05,
+    "AP to come": 0.01,
+    "rooms": 0.3,
+    "first rooms": 0.0,
+    "friends in bag": 0.05,
+    "foes in bag": 0.0,
+    "friends": 0.12,
+    "strength": 0.03,
+    "near out": 0.25,
+    "nearly out": 0.5,
+    "loads": 0.35,
+    "threat": -0.2,
+    "lying": -0.15,
+    "helpless": -0.25,
+    "rescued": -0.1,
+    "side by side": 0.02,
+    "foes": -0.15,
+    "foes' strength": -0.03,
+    "at the gaps": -0.3,
+    "leaving": -0.25,
+    "wounded foes": 0.05,
+    "prey": 0.75,
+    "hunted": 0.4,
+    "gaps": -0.12,
+}
+WEIGHTS = (OWN_TURN_NEXT, THEIR_TURN_NEXT)

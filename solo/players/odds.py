@@ -69,3 +69,22 @@ def best_card(frame: Frame, position: Position, fight: Fight, names: Iterable[st
         reverse=True,
     )
     return found[0][0], found[0][2]
+
+
+REINFORCEMENT = 0.3  # points an enemy more costs
+
+
+def price(frame: Frame, card: Card) -> float:
+    """V1: a card that shows the symbol of the level brings an enemy."""
+    return REINFORCEMENT if frame.level in card.symbols else 0.0
+
+
+def thrifty_card(frame: Frame, position: Position, fight: Fight, names: Iterable[str]) -> str:
+    """The best card, reinforcements considered."""
+    deck = frame.box.decks["player"]
+
+    def gain(name: str) -> float:
+        card = deck.card(name)
+        return worth(frame, position, fight, card) - KILL * price(frame, card)
+
+    return max(sorted(set(names)), key=gain)

@@ -1,10 +1,7 @@
-"""A player that looks ahead: it tries whole turns, action after action, and judges how each would end.
+"""A player that looks ahead: it tries whole turns and plays the best few out, the NPCs' turn included.
 
-Beam search over its own turn. From every position kept, the most promising actions are really done, by the
-engine. Chance counts by its mean: of a combat all ends are judged and weighed by their odds, and the search
-goes on from the likeliest; a revealed room counts as what it is worth on the average, and ends the line.
-The best few lines are then played out some times, the NPCs' turn included, and the one that turns out
-best is played as long as everything comes as expected; then the player thinks again.
+The line that turns out best is played as long as everything comes as expected; then the player thinks
+again. How long it thinks is counted in turns of NPCs played out, so that the seed alone decides.
 """
 
 from __future__ import annotations
@@ -12,187 +9,92 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from engine.actions import Action, Attack, EndTurn, Reveal, TurnRoom
-from engine.errors import EngineError
-from engine.fight import Fight, join
-from engine.harm import hurt
-from engine.legal import resolve
-from engine.paths import Label, move_ends, plan
-from engine.position import Position, Token
-from engine.requests import ChooseAction, Request, run
+from engine.position import Position
+from engine.requests import ChooseAction, ChooseCard, ChooseTeam, Request
 from engine.turns import without_card
-from solo.cast import PLAYER
-from solo.players.greedy import OTHER_ENTRIES, GreedyPlayer
-from solo.players.hands import UsefulHands
-from solo.players.judging import ROOM, Judge
-from solo.players.odds import best_card, chances
+from solo.cast import NON_PLAYER, PLAYER
+from solo.players.greedy import GreedyPlayer
+from solo.players.judging import Judge
+from solo.players.lines import Line, LineSearch, Step
+from solo.players.odds import price, thrifty_card
 from solo.players.strong_rollouts import Rollouts
-from solo.state import Frame, over
-from solo.table import SoloTable
+from solo.state import Frame
 
-BEAM = 5  # positions kept after each action
-WIDTH = 7  # actions tried from each of them
-MOVES = 2  # of them moves of one character
-LINES = 6  # lines that are played out
-TIMES = 5  # how often each
-SAME_START = 2  # of them with the same first action
-AP_LEFT = 0.1  # an AP that can still be spent once the die has fallen
-
-
-class ChanceError(Exception):
-    """The engine asks for something only chance knows."""
-
-
-@frozen
-class Line:
-    """A turn in the making."""
-
-    position: Position
-    actions: tuple[Action, ...] = ()
-    before: tuple[Position, ...] = ()  # the position in which each of the actions is taken
-    bonus: float = 0.0  # the mean of all ends of its combats less the end it goes on from
-    worth: float = 0.0
-    ended: bool = False
+TEAM = ("colossus", "wizard", "backstabber", "cleric")
+LINES = 8  # lines that are played out
+TIMES = 3  # how often each before half of them are left out
+WORK = 420  # for each turn of the player: how many NPCs may be played for a turn of theirs
+OVERHEAD = 2  # what playing out a line costs without any NPC
+FIRST_SIGHT = 0.5  # what the judgement of a line counts beside how it turned out
+AP_WORTH = 0.1  # what an AP brings on the average
 
 
 class StrongPlayer:
     def __init__(self, frame: Frame, rng: Random) -> None:
         self._frame = frame
-        self._greedy = GreedyPlayer(frame, rng)
         self._rng = rng
-        self._judge = Judge(frame)
-        self._rollouts = Rollouts(frame, self._judge)
+        self._greedy = GreedyPlayer(frame, rng)
+        judge = Judge(frame)
+        self._search = LineSearch(frame, judge, self._greedy)
+        self._rollouts = Rollouts(frame, judge)
         self._line = Line(Position())
+        self._turn = self._work = 0
 
     def answer(self, request: Request) -> Any:
-        if not isinstance(request, ChooseAction) or request.position.first_reveal_due:
-            return self._greedy.answer(request)
-        line = self._line
-        if not line.actions or line.before[0] != request.position:
-            line = self.best_line(request.position)
-        if not line.actions:
-            return EndTurn()
-        self._line = evolve(line, actions=line.actions[1:], before=line.before[1:])
-        return line.actions[0]
+        position = request.position
+        if isinstance(request, ChooseAction) and not position.first_reveal_due:
+            return self.planned(position)[0][1]
+        if isinstance(request, ChooseCard) and request.purpose == "action":
+            return self._action_card(request)
+        if isinstance(request, ChooseCard) and request.purpose == "combat" and request.fight is not None:
+            return thrifty_card(self._frame, position, request.fight, request.cards)
+        if isinstance(request, ChooseTeam) and set(TEAM) <= set(request.names):
+            return TEAM
+        return self._greedy.answer(request)
 
-    # -- the search ------------------------------------------------------------------------------------
+    def planned(self, position: Position) -> tuple[Step, ...]:
+        """The actions it means to take in the rest of this turn, each with the position it expects then."""
+        if not self._line.from_here(position):
+            self._line = self._best_line(position)
+        return self._line.from_here(position)
 
-    def best_line(self, position: Position) -> Line:
-        """The best turn found from here; one without actions if it is best to end."""
-        lines = self._lines(position)
-        if len(lines) == 1:
-            return lines[0]
-        seeds = [self._rng.randrange(1 << 30) for _ in range(TIMES)]
-        return max(lines, key=lambda line: self._rollouts.mean(position, line.actions, seeds))
-
-    def _lines(self, position: Position) -> list[Line]:
-        """The lines that look best, not too many of them with the same start."""
-        every = [Line(position, worth=self._judge.value(position))]
-        beam = every
-        seen = {position}
-        while beam:
-            found: list[Line] = []
-            for line in beam:
-                for action in self._promising(line.position):
-                    new = self._after(line, action)
-                    if new is not None and new.position not in seen:
-                        seen.add(new.position)
-                        found.append(new)
-            found.sort(key=lambda line: -line.worth)
-            every = every + found
-            beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:BEAM]
-        every.sort(key=lambda line: -line.worth)
-        best: list[Line] = []
-        for line in every:
-            start = line.actions[:1]
-            if sum(other.actions[:1] == start for other in best) < SAME_START:
-                best.append(line)
-            if len(best) == LINES:
+    def _best_line(self, position: Position) -> Line:
+        """Played out again and again, half of the lines left out each time."""
+        lines = self._search.best(position, LINES)
+        if position.turn.number != self._turn:
+            self._turn, self._work = position.turn.number, WORK
+        npcs = sum(token.healthy for token in position.characters(NON_PLAYER))
+        totals = [0.0] * len(lines)
+        left = list(range(len(lines)))
+        played = 0
+        while len(left) > 1:
+            cost = (OVERHEAD + npcs) * TIMES * len(left)
+            if cost > self._work:
                 break
-        return best
+            self._work -= cost
+            played += TIMES
+            for seed in [self._rng.randrange(1 << 30) for _ in range(TIMES)]:  # the same luck for all
+                for number in left:
+                    totals[number] += self._rollouts.once(position, lines[number].actions, seed)
+            left.sort(key=lambda number: -(FIRST_SIGHT * lines[number].worth + totals[number] / played))
+            del left[len(left) // 2 :]
+        return lines[left[0]]
 
-    def _promising(self, position: Position) -> list[Action]:
-        """What is worth a try: of each character's moves the best few, and everything else of some use."""
-        greedy = self._greedy
-        greedy.forget()
-        found: list[tuple[float, int, Token, Label | None, Action]] = []
-        for token in position.characters(PLAYER):
-            if not position.may_act(token):
-                continue
-            for entry in OTHER_ENTRIES:
-                for action in entry.options(position, token):
-                    if action.ap <= position.turn.ap:
-                        worth = greedy.worth(position, action)
-                        found.append((worth, len(found), token, None, action))
-            moves: list[tuple[float, int, Token, Label | None, Action]] = []
-            for label in move_ends(position, token, UsefulHands):
-                load = position.by_id.get(label.cargo.load or "")
-                worth = greedy.move_worth(position, token, label.square, load)
-                moves.append((worth, len(found) + len(moves), token, label, EndTurn()))
-            found += sorted(moves, key=lambda move: (-move[0], move[1]))[:MOVES]
-        found.sort(key=lambda item: (-item[0], item[1]))
-        return [
-            action if label is None else plan(label, token.id)[0]
-            for _, _, token, label, action in found[:WIDTH]
-        ]
-
-    def _after(self, line: Line, action: Action) -> Line | None:
-        """The line with one action more; None if it cannot be done."""
-        position = line.position
-        if isinstance(action, Attack):
-            return self._fought(line, action)
-        bonus, ended = line.bonus, False
-        if isinstance(action, Reveal):
-            after = position.spent(1)
-            bonus, ended = bonus + ROOM + AP_LEFT * after.turn.ap, True
-        else:
-            try:
-                table = SoloTable(self._frame)
-                if isinstance(action, TurnRoom):
-                    table.veto(position, action)
-                after, _ = run(resolve(position, action, table), _nobody)
-            except (EngineError, ChanceError):
-                return None
-        return self._line_on(line, action, after, bonus, ended or over(after))
-
-    def _line_on(self, line: Line, action: Action, after: Position, bonus: float, ended: bool) -> Line:
-        return Line(
-            after,
-            (*line.actions, action),
-            (*line.before, line.position),
-            bonus,
-            self._judge.value(after) + bonus,
-            ended,
-        )
-
-    def _fought(self, line: Line, action: Attack) -> Line | None:
-        """All ends of a combat by their odds; the search goes on from the likeliest."""
-        position = line.position
-        fight = join(position, position.token(action.who), position.token(action.target), action.means)
+    def _action_card(self, request: ChooseCard) -> str:
+        """The card whose AP are worth most now, compared with what they bring on the average."""
+        names = request.options()
+        if len(names) == 1:
+            return str(names[0])
+        position = request.position
         hand = position.hand(PLAYER)
-        name = best_card(self._frame, position, fight, hand.combat)[1]
-        card = self._frame.box.decks["player"].card(name)
-        wins, losses = chances(self._frame, position, fight, card)
-        tied = position.spent(1)
-        if card.value > 0:
-            tied = tied.with_hand(PLAYER, evolve(hand, combat=without_card(hand.combat, name)))
-        ends = [(wins, self._hurt(tied, fight, True)), (losses, self._hurt(tied, fight, False))]
-        ends = [(odds, end) for odds, end in (*ends, (1 - wins - losses, tied)) if odds > 0]
-        judged = [(odds, self._judge.value(end), end) for odds, end in ends]
-        mean = sum(odds * value for odds, value, _ in judged)
-        _, value, likeliest = max(judged, key=lambda item: item[0])
-        bonus = line.bonus + mean - value
-        return self._line_on(line, action, likeliest, bonus, over(likeliest))
 
-    def _hurt(self, position: Position, fight: Fight, won: bool) -> Position:
-        winner = PLAYER if won else PLAYER.other
-        for loser in sorted(fight.of(winner.other)):
-            if loser in position.by_id:
-                position, _ = run(hurt(position, loser, winner), _nobody)
-        return position
+        def gain(name: str) -> float:
+            card = self._frame.box.decks["player"].card(name)
+            turn = evolve(position.turn, card=name, ap=card.value)
+            left = evolve(hand, action=without_card(hand.action, name))
+            (line,) = self._search.best(position.evolve(turn=turn).with_hand(PLAYER, left), 1)
+            return line.worth - AP_WORTH * card.value - price(self._frame, card)
 
-
-def _nobody(request: Request) -> Any:
-    raise ChanceError(request.kind)
+        return max(names, key=gain)

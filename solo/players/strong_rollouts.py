@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.actions import Action
+from engine.actions import Action, Reveal
 from engine.errors import EngineError
 from engine.legal import resolve
 from engine.position import Position
 from engine.requests import Request, run
-from engine.turns import end_turn
+from engine.turns import act, end_turn
 from solo.cast import NON_PLAYER
 from solo.players.greedy import GreedyPlayer
 from solo.players.judging import Judge
@@ -29,11 +29,8 @@ class Rollouts:
         self._frame = frame
         self._judge = judge
 
-    def mean(self, position: Position, actions: Sequence[Action], seeds: Sequence[int]) -> float:
-        """How good the actions turn out over these seeds. Compare lines by the same seeds."""
-        return sum(self._once(position, actions, seed) for seed in seeds) / len(seeds)
-
-    def _once(self, position: Position, actions: Sequence[Action], seed: int) -> float:
+    def once(self, position: Position, actions: Sequence[Action], seed: int) -> float:
+        """How good the actions turn out with this luck."""
         chance = Random(seed)
         player = GreedyPlayer(self._frame, chance)
 
@@ -49,12 +46,18 @@ class Rollouts:
                 position, _ = run(resolve(position, action, table), answer)
             except EngineError:  # something came in between: the rest of the plan is off
                 break
+        if actions and isinstance(actions[-1], Reveal):  # the plan was to see what comes
+            position, _ = run(act(position, table, over), answer)
         if not over(position):
             position = self._other_side(position, table, answer)
         return self._judge.value(position)
 
     def _other_side(self, position: Position, table: SoloTable, answer: Any) -> Position:
-        position = end_turn(position, self._frame.box.decks["player"])
+        deck = self._frame.box.decks["player"]
+        if position.turn.card is not None:
+            table.show(deck.card(position.turn.card))
+            position, _ = run(table.reinforce(position), answer)
+        position = end_turn(position, deck)
         names = [token.id.removeprefix("np ") for token in position.characters(NON_PLAYER)]
         row = tuple(name for name in names if name in self._frame.cast.cards)
         table.arrivals()

@@ -1,0 +1,187 @@
+"""Whole turns tried out: a beam search over the player's actions, each end judged.
+
+From every position kept, the most promising actions are really done, by the engine. Chance counts by its
+mean: of a combat all ends are judged and weighed by their odds, and the search goes on from the likeliest;
+a revealed room counts as what it is worth on the average, and ends the line.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from engine.actions import Action, Attack, EndTurn, Reveal, TurnRoom
+from engine.errors import EngineError
+from engine.fight import Fight, join
+from engine.harm import hurt
+from engine.legal import resolve
+from engine.paths import Label, move_ends, plan
+from engine.position import Position, Token
+from engine.requests import Request, run
+from engine.squares import SLOTS
+from engine.turns import end_turn, without_card
+from solo.cast import PLAYER
+from solo.players.greedy import OTHER_ENTRIES, GreedyPlayer
+from solo.players.hands import UsefulHands
+from solo.players.judging import Judge
+from solo.players.odds import chances, price, thrifty_card
+from solo.players.posts import posts_of
+from solo.state import Frame, over
+from solo.table import SoloTable
+
+BEAM = 5  # positions kept after each action
+WIDTH = 40  # actions tried from each of them
+MOVES = 2  # of them moves of one character, those to a post aside
+HOPELESS = -1.5  # what looks this bad at first sight is not tried
+SAME_START = 2  # lines with the same first action among the best
+ROOM = 0.2  # a revealed room: new friends and things, the way out known
+FIRST_ROOM = 0.0  # it also opens gaps to the yellow line
+AP_LEFT = 0.08  # an AP that can still be spent once the die has fallen
+
+
+Step = tuple[Position, Action]
+
+
+class ChanceError(Exception):
+    """The engine asks for something only chance knows."""
+
+
+@frozen
+class Line:
+    """A turn in the making."""
+
+    position: Position
+    actions: tuple[Action, ...] = ()
+    before: tuple[Position, ...] = ()  # the position in which each of the actions is taken
+    bonus: float = 0.0  # the mean of all ends of its combats less the end it goes on from
+    worth: float = 0.0
+    ended: bool = False  # chance has the word, or the game is over
+
+    def from_here(self, position: Position) -> tuple[Step, ...]:
+        """What is still to do and where, nothing if something else has come about."""
+        steps = tuple(zip(self.before, self.actions, strict=True))
+        if not self.ended:
+            steps = (*steps, (self.position, EndTurn()))
+        return next((steps[number:] for number, (at, _) in enumerate(steps) if at == position), ())
+
+
+class LineSearch:
+    def __init__(self, frame: Frame, judge: Judge, greedy: GreedyPlayer) -> None:
+        self._frame = frame
+        self._judge = judge
+        self._greedy = greedy
+        self._deck = frame.box.decks["player"]
+
+    def best(self, position: Position, count: int) -> list[Line]:
+        """The lines that look best, not too many of them with the same start; the best one first."""
+        every = [Line(position, worth=self._value(position))]
+        beam = every
+        seen = {position}
+        while beam:
+            found: list[Line] = []
+            for line in beam:
+                for action in self._promising(line.position):
+                    new = self._after(line, action)
+                    if new is not None and new.position not in seen:
+                        seen.add(new.position)
+                        found.append(new)
+            found.sort(key=lambda line: -line.worth)
+            every += found
+            beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:BEAM]
+        every.sort(key=lambda line: -line.worth)
+        best: list[Line] = []
+        for line in every:
+            start = line.actions[:1]
+            if sum(other.actions[:1] == start for other in best) < SAME_START:
+                best.append(line)
+            if len(best) == count:
+                break
+        return best
+
+    def _promising(self, position: Position) -> list[Action]:
+        """What is worth a try: everything of some use but moving, and of each character's moves the best
+        few and those that lead to a post."""
+        self._greedy.forget()
+        posts = posts_of(position)
+        found: list[tuple[float, Action]] = []
+        for token in position.characters(PLAYER):
+            if position.may_act(token):
+                for entry in OTHER_ENTRIES:
+                    for action in entry.options(position, token):
+                        if action.ap <= position.turn.ap:
+                            found.append((self._greedy.worth(position, action), action))
+                wanted: set[str] = set()
+                for rank, (worth, label) in enumerate(self._moves(position, token)):
+                    new = posts.get(label.square, frozenset()) - wanted
+                    if rank < MOVES or new:
+                        wanted |= new
+                        found.append((worth, plan(label, token.id)[0]))
+        found.sort(key=lambda item: -item[0])
+        return [action for worth, action in found[:WIDTH] if worth > HOPELESS]
+
+    def _moves(self, position: Position, token: Token) -> list[tuple[float, Label]]:
+        """Where a character can go, what looks best first."""
+        found = []
+        for label in move_ends(position, token, UsefulHands):
+            load = position.by_id.get(label.cargo.load or "")
+            found.append((self._greedy.move_worth(position, token, label.square, load), label))
+        return sorted(found, key=lambda move: -move[0])
+
+    # -- one action more -------------------------------------------------------------------------------
+
+    def _after(self, line: Line, action: Action) -> Line | None:
+        """The line with one action more; None if it cannot be done."""
+        position = line.position
+        if isinstance(action, Attack):
+            return self._fought(line, action)
+        if isinstance(action, Reveal):
+            after = position.spent(1)
+            room = FIRST_ROOM if action.slot in SLOTS[:2] else ROOM
+            return self._line_on(line, action, after, line.bonus + room + AP_LEFT * after.turn.ap, True)
+        try:
+            table = SoloTable(self._frame)
+            if isinstance(action, TurnRoom):
+                table.veto(position, action)
+            after, _ = run(resolve(position, action, table), _nobody)
+        except (EngineError, ChanceError):
+            return None
+        return self._line_on(line, action, after, line.bonus, over(after))
+
+    def _line_on(self, line: Line, action: Action, after: Position, bonus: float, ended: bool) -> Line:
+        actions, before = (*line.actions, action), (*line.before, line.position)
+        return Line(after, actions, before, bonus, self._value(after) + bonus, ended)
+
+    def _fought(self, line: Line, action: Attack) -> Line:
+        """All ends of a combat by their odds; the search goes on from the likeliest."""
+        position = line.position
+        fight = join(position, position.token(action.who), position.token(action.target), action.means)
+        hand = position.hand(PLAYER)
+        card = self._deck.card(thrifty_card(self._frame, position, fight, hand.combat))
+        wins, losses = chances(self._frame, position, fight, card)
+        tied = position.spent(1)
+        if card.value > 0:
+            tied = tied.with_hand(PLAYER, evolve(hand, combat=without_card(hand.combat, card.id)))
+        ends = [(wins, _hurt(tied, fight, True)), (losses, _hurt(tied, fight, False))]
+        judged = [
+            (odds, self._value(end), end) for odds, end in (*ends, (1 - wins - losses, tied)) if odds > 0
+        ]
+        mean = sum(odds * value for odds, value, _ in judged)
+        _, value, likeliest = max(judged, key=lambda item: item[0])
+        bonus = line.bonus + mean - value - price(self._frame, card)
+        return self._line_on(line, action, likeliest, bonus, over(likeliest))
+
+    def _value(self, position: Position) -> float:
+        return self._judge.value(end_turn(position, self._deck))
+
+
+def _hurt(position: Position, fight: Fight, won: bool) -> Position:
+    winner = PLAYER if won else PLAYER.other
+    for loser in sorted(fight.of(winner.other)):
+        if loser in position.by_id:
+            position, _ = run(hurt(position, loser, winner), _nobody)
+    return position
+
+
+def _nobody(request: Request) -> Any:
+    raise ChanceError(request.kind)
