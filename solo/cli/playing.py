@@ -223,7 +223,7 @@ class Playing:
         position = request.position
         best = self._adviser.answer(request)
         self.terminal.say(f"The strong player would type: {command_for(position, best)}")
-        self.terminal.say(f"  It {effect(self.game.frame, position, best)}.")
+        self.terminal.say(f"  What it does: {effect(self.game.frame, position, best)}.")
         then = [command_for(before, action) for before, action in self._adviser.planned(position)[1:]]
         if then:
             self.terminal.say(f"  Then, if all goes well: {', '.join(then)}.")
