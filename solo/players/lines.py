@@ -26,7 +26,7 @@ from solo.players.greedy import OTHER_ENTRIES, GreedyPlayer
 from solo.players.hands import UsefulHands
 from solo.players.judging import Judge
 from solo.players.odds import chances, price, thrifty_card
-from solo.players.posts import posts_of
+from solo.players.posts import own_posts, posts_of
 from solo.state import Frame, over
 from solo.table import SoloTable
 
@@ -113,8 +113,10 @@ class LineSearch:
                         if action.ap <= position.turn.ap:
                             found.append((self._greedy.worth(position, action), action))
                 wanted: set[str] = set()
+                own = own_posts(position, token)
                 for rank, (worth, label) in enumerate(self._moves(position, token)):
-                    new = posts.get(label.square, frozenset()) - wanted
+                    square = label.square
+                    new = (posts.get(square, frozenset()) | own.get(square, frozenset())) - wanted
                     if rank < MOVES or new:
                         wanted |= new
                         found.append((worth, plan(label, token.id)[0]))

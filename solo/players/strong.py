@@ -22,7 +22,7 @@ from solo.players.odds import price, thrifty_card
 from solo.players.strong_rollouts import Rollouts
 from solo.state import Frame
 
-TEAM = ("colossus", "wizard", "backstabber", "cleric")
+TEAM = ("banshee", "wizard", "naga", "cleric")
 LINES = 8  # lines that are played out
 TIMES = 3  # how often each before half of them are left out
 WORK = 500  # for each turn of the player: how many NPCs may be played for a turn of theirs
