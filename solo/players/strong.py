@@ -15,6 +15,7 @@ from engine.position import Position
 from engine.requests import ChooseAction, ChooseCard, ChooseTeam, Request
 from engine.turns import without_card
 from solo.cast import NON_PLAYER, PLAYER
+from solo.memory import seldom_collected
 from solo.players.greedy import GreedyPlayer
 from solo.players.judging import Judge
 from solo.players.lines import BEAM, Line, LineSearch, Step
@@ -71,6 +72,7 @@ class StrongPlayer:
         self._work -= (self._search.tried - tried) // ACTIONS_TRIED
         return lines
 
+    @seldom_collected()
     def _best_line(self, position: Position) -> Line:
         """Played out again and again, half of the lines left out each time."""
         lines = self._lines(position, LINES, BEAM)

@@ -14,8 +14,8 @@ from itertools import islice
 from logging import CRITICAL, getLogger
 from typing import Any
 
+from solo.memory import seldom_collected
 from solo.simulation.files import why
-from solo.simulation.memory import seldom_collected
 from solo.simulation.playing import play_game
 from solo.simulation.rows import Row
 from solo.simulation.running import jobs_left

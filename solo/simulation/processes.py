@@ -17,7 +17,7 @@ from multiprocessing.process import BaseProcess
 from traceback import format_exc
 from typing import Any
 
-from solo.simulation.memory import seldom_collected
+from solo.memory import seldom_collected
 from solo.simulation.playing import play_game
 from solo.simulation.rows import Row
 from solo.simulation.study import Job, Study, StudyError

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator
 
-from solo.simulation.memory import seldom_collected
+from solo.memory import seldom_collected
 from solo.simulation.playing import play_game
 from solo.simulation.processes import play_in_processes
 from solo.simulation.rows import Row

@@ -8,10 +8,11 @@ import pytest
 from cards import load_box
 from engine.position import Position
 from engine.requests import Request, run
+from engine.squares import parse_square
 from solo.cast import PLAYER
 from solo.game import frame_of
 from solo.players import PLAYERS
-from solo.players.posts import gaps
+from solo.players.posts import gaps, own_posts
 from solo.scenario import parse_scenario
 from solo.session import Session
 from solo.simulation import Study, play_games, summarise
@@ -132,6 +133,45 @@ def test_strong_does_not_let_the_last_point_out(seed: int) -> None:
     standing = {token.square for token in position.characters(PLAYER) if token.healthy}
     shut = all(line in standing or room in standing for line, room in gaps(position))
     assert shut or brog is None or brog.wounded
+
+
+BESIDE_A_PIT = """
+[rooms]
+A1 = "37A"
+[[character]]
+at = "{banshee}"
+side = "player"
+type = "banshee"
+[[character]]
+at = "a3"
+side = "np"
+name = "Yom"
+{rope}
+[hand]
+action = [3]
+combat = [0]
+jump = 0
+"""
+
+
+@rule("F12", "F8")
+def test_strong_walks_to_where_a_scream_drives_an_enemy_into_a_pit() -> None:
+    """The pit is on a4, and Yom before it. The banshee comes from round the corner."""
+    position = turn_of(BESIDE_A_PIT.format(banshee="c1", rope=""))
+    assert position.score == (1, 0)
+    assert "np Yom" not in position.by_id
+
+
+@rule("F12", "M10")
+@pytest.mark.parametrize("rope", ["a3", "a4"])
+def test_nobody_falls_where_a_rope_is(rope: str) -> None:
+    """In his hands or on the pit."""
+    lying = f'[[object]]\nat = "{rope}"\nid = "rope"'
+    bare = parse_scenario(BESIDE_A_PIT.format(banshee="c1", rope=""), "test", BOX).state.position
+    roped = parse_scenario(BESIDE_A_PIT.format(banshee="c1", rope=lying), "test", BOX).state.position
+    below = parse_square("a2")
+    assert below in own_posts(bare, bare.token("player banshee"))
+    assert below not in own_posts(roped, roped.token("player banshee"))
 
 
 LEVELS = ("pink", "yellow", "green", "blue", "red", "black")

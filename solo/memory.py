@@ -1,7 +1,7 @@
 """The garbage collector has little to do in a game: hardly anything it makes goes round in circles.
 
-It would look a hundred times a game all the same, a fifth of the time of a fast game, so while games are
-played it looks seldom.
+It would look hundreds of times a game all the same, for a fifth of the time a fast game takes, so while a
+program plays it looks seldom.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ OBJECTS = 500_000  # made and kept before the collector looks at them
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """While many games are played; afterwards the collector is as it was."""
+    """While programs play; afterwards the collector is as it was."""
     before = gc.get_threshold()
     gc.set_threshold(OBJECTS, *before[1:])
     try:
