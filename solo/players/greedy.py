@@ -34,15 +34,15 @@ from engine.legal import ENTRIES
 from engine.paths import Label, move_ends, plan
 from engine.position import Position, Token
 from engine.requests import ChooseAction, ChooseCard, ChooseSquare, ChooseTeam, Request
-from engine.squares import SQUARES, Square, neighbour, row_of
-from solo.automaton.distance import AP, Walker, remaining
+from engine.squares import Square, neighbour, row_of
+from solo.automaton.distance import remaining
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.hands import UsefulHands, use
 from solo.players.odds import KILL, best_card
+from solo.players.ways import EXIT, in_ap, walker_of
 from solo.state import Frame
 
 TEAM = ("naga", "wizard", "backstabber", "cleric")
-EXIT = frozenset(square for square in SQUARES if row_of(square) == PLAYER.exit_line)
 LEAVE = 3.0
 FAR = 12.0  # AP to the exit for somebody with no way at all
 ADVANCE = 0.34  # worth of one AP nearer to the exit
@@ -161,7 +161,7 @@ class GreedyPlayer:
         key = (position.board, token.id, load.id if load else None)
         found = self._ways_out.get(key)
         if found is None:
-            found = self._ways_out[key] = remaining(position.board, _walker(token, load), EXIT)
+            found = self._ways_out[key] = remaining(position.board, walker_of(token, load), EXIT)
         return _measured(found.get(square))
 
     def move_worth(self, position: Position, token: Token, end: Square, load: Token | None) -> float:
@@ -249,7 +249,7 @@ class GreedyPlayer:
                 now = after.token(token.id)
                 assert now.square is not None
                 gain += self.to_exit(position, token, position.carried(token), token.square)
-                walker = _walker(now, after.carried(now))
+                walker = walker_of(now, after.carried(now))
                 gain -= _measured(remaining(after.board, walker, EXIT, until=now.square).get(now.square))
         return ADVANCE * gain - STEP
 
@@ -262,22 +262,8 @@ class GreedyPlayer:
         return position
 
 
-def _walker(token: Token, load: Token | None) -> Walker:
-    return Walker(
-        token.character.movement,
-        token.can("contortion"),
-        token.can("levitation"),
-        load is not None and load.offers("rope"),
-        token.can("lockpick") or (load is not None and load.offers("key")),
-        PLAYER.exit_line,
-    )
-
-
 def _measured(distance: int | None) -> float:
-    if distance is None:
-        return FAR
-    ap, squares = divmod(distance, AP)
-    return ap + squares / 40
+    return FAR if distance is None else in_ap(distance)
 
 
 def _refused(request: ChooseAction, action: Action) -> bool:

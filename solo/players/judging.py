@@ -12,12 +12,12 @@ from math import ceil, exp
 
 from cards import NpcCard
 from engine.position import Position, Token
-from engine.squares import SQUARES, Square, row_of
-from solo.automaton.distance import AP, Walker, remaining
+from engine.squares import Square
+from solo.automaton.distance import remaining
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.hands import use
 from solo.players.posts import OWN_LINE, gaps
-from solo.players.ways import steps_from
+from solo.players.ways import EXIT, in_ap, steps_from, walker_of
 from solo.state import Frame, over
 
 DECIDED = 5.0  # a game that is won or lost
@@ -27,11 +27,6 @@ NO_STEPS = 99
 USUAL = 2.9  # the mean of the non-player's combat cards
 LATER = 1.5  # AP over which an attack becomes less likely
 LIKELY = (0.8, 0.6, 0.45, 0.35, 0.25, 0.2)  # that an NPC comes to its first, second … goal
-LINES = {
-    side: frozenset(square for square in SQUARES if row_of(square) == side.exit_line)
-    for side in (PLAYER, NON_PLAYER)
-}
-
 Facts = dict[str, float]
 
 
@@ -81,7 +76,8 @@ class Judge:
                     helpless += danger
                 continue
             load = position.carried(token)
-            away = self._to_line(position, token, load)
+            found = remaining(position.board, walker_of(token, load), EXIT).get(token.square or 0)
+            away = NO_WAY if found is None else in_ap(found)
             healthy += 1
             strength += token.character.combat
             near += max(0.0, FAR - away) / FAR
@@ -101,23 +97,6 @@ class Judge:
             "rescued": rescued,
             "side by side": float(beside),
         }
-
-    def _to_line(self, position: Position, token: Token, load: Token | None) -> float:
-        kind = token.character
-        walker = Walker(
-            kind.movement,
-            "contortion" in kind.abilities,
-            "levitation" in kind.abilities,
-            load is not None and load.offers("rope"),
-            (token.side is PLAYER and "lockpick" in kind.abilities)
-            or (load is not None and load.offers("key")),
-            token.side.exit_line,
-        )
-        found = remaining(position.board, walker, LINES[token.side]).get(token.square or 0)
-        if found is None:
-            return NO_WAY
-        ap, squares = divmod(found, AP)
-        return ap + squares / 40
 
     # -- foes ------------------------------------------------------------------------------------------
 
@@ -289,31 +268,11 @@ THEIR_TURN_NEXT: Facts = {
     "hunted": 0.2,
     "gaps": -0.05,
 }
-OWN_TURN_NEXT: Facts = {
-    "mine": 1.0,
-    "theirs": -0.85,
-    "cards": 0.055,
-    "jumps": 0.05,
-    "AP to come": 0.01,
-    "rooms": 0.15,
-    "friends in bag": 0.05,
-    "friends": 0.08,
-    "strength": 0.03,
-    "near out": 0.55,
-    "nearly out": 0.1,
-    "loads": 0.35,
+OWN_TURN_NEXT: Facts = THEIR_TURN_NEXT | {
     "threat": -0.2,
-    "lying": -0.15,
     "helpless": -0.25,
-    "rescued": -0.1,
-    "side by side": 0.02,
-    "foes": -0.15,
-    "foes' strength": -0.03,
-    "at the gaps": -0.2,
     "leaving": -0.25,
-    "wounded foes": 0.05,
     "prey": 0.55,
     "hunted": 0.3,
-    "gaps": -0.05,
 }
 WEIGHTS = {PLAYER: OWN_TURN_NEXT, NON_PLAYER: THEIR_TURN_NEXT}
