@@ -124,22 +124,22 @@ class Board:
     """Everything that depends only on rooms, gates and breaches, as tables by square."""
 
     rooms: tuple[PlacedRoom, ...]
-    terrain: dict[Square, Terrain | None]  # None on start lines and in face-down rooms
-    rims: dict[Square, tuple[Rims, ...]]  # by direction; None: leads nowhere
-    walk: dict[Square, tuple[Square, ...]]  # next squares with nothing between (B9: in contact)
-    squeeze: dict[Square, tuple[Square, ...]]  # next squares behind a slit only (B6)
-    winding: dict[Square, tuple[Square, ...]]  # both, for who winds through slits (M8)
-    barred: dict[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]]  # behind closed gates only
+    terrain: Mapping[Square, Terrain | None]  # None on start lines and in face-down rooms
+    rims: Mapping[Square, tuple[Rims, ...]]  # by direction; None: leads nowhere
+    walk: Mapping[Square, tuple[Square, ...]]  # next squares with nothing between (B9: in contact)
+    squeeze: Mapping[Square, tuple[Square, ...]]  # next squares behind a slit only (B6)
+    winding: Mapping[Square, tuple[Square, ...]]  # both, for who winds through slits (M8)
+    barred: Mapping[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]]  # behind closed gates only
     gates: tuple[Gate, ...]
     breaches: frozenset[EdgeRef]  # walls and slits broken through (B5)
-    sight: dict[Square, tuple[Square | None, ...]]  # by direction: next square one can see into (B7)
+    sight: Mapping[Square, tuple[Square | None, ...]]  # by direction: next square one can see into (B7)
     obstacles: frozenset[Square]
     gears: frozenset[Square]
     hidden: frozenset[Square]  # squares of face-down rooms
-    access: dict[Square, tuple[str, ...]]  # face-down rooms with nothing on the square's own rim (R1)
-    gates_beside: dict[Square, tuple[Gate, ...]] = field(repr=False)  # with nothing before them (B9)
+    access: Mapping[Square, tuple[str, ...]]  # face-down rooms with nothing on the square's own rim (R1)
+    gates_beside: Mapping[Square, tuple[Gate, ...]] = field(repr=False)  # with nothing before them (B9)
     regions: tuple[Region, ...] = field(repr=False)  # south to north
-    _slots: dict[str, PlacedRoom] = field(repr=False)
+    _slots: Mapping[str, PlacedRoom] = field(repr=False)
 
     def placed(self, slot: str) -> PlacedRoom:
         return self._slots[slot]
