@@ -26,11 +26,11 @@ from solo.state import Frame
 TEAM = ("banshee", "wizard", "naga", "cleric")
 LINES = 8  # lines that are played out
 TIMES = 3  # how often each before half of them are left out
-WORK = 500  # for each turn of the player: how many NPCs may be played for a turn of theirs
+WORK = 400  # for each turn of the player: how many NPCs may be played for a turn of theirs
 OVERHEAD = 3  # what playing out a line costs without any NPC
 ACTIONS_TRIED = 5  # cost as much as playing an NPC
-FIRST_SIGHT = 0.5  # what the judgement of a line counts beside how it turned out
-CARD_BEAM = 3  # a narrow search is enough to compare action cards
+FIRST_SIGHT = 1.0  # what the judgement of a line counts beside how it turned out
+NARROW = 3  # a narrow beam is enough to compare action cards, and when the turn's work is done
 AP_WORTH = 0.1  # what an AP brings on the average
 
 
@@ -63,12 +63,12 @@ class StrongPlayer:
             self._line = self._best_line(position)
         return self._line.from_here(position)
 
-    def _lines(self, position: Position, count: int, width: int) -> list[Line]:
+    def _lines(self, position: Position, count: int, beam: int) -> list[Line]:
         """A search, on the account of this turn."""
         if position.turn.number != self._turn:
             self._turn, self._work = position.turn.number, WORK
         tried = self._search.tried
-        lines = self._search.best(position, count, width)
+        lines = self._search.best(position, count, beam if self._work > 0 else NARROW)
         self._work -= (self._search.tried - tried) // ACTIONS_TRIED
         return lines
 
@@ -105,7 +105,7 @@ class StrongPlayer:
             card = self._frame.box.decks["player"].card(name)
             turn = evolve(position.turn, card=name, ap=card.value)
             left = evolve(hand, action=without_card(hand.action, name))
-            (line,) = self._lines(position.evolve(turn=turn).with_hand(PLAYER, left), 1, CARD_BEAM)
+            (line,) = self._lines(position.evolve(turn=turn).with_hand(PLAYER, left), 1, NARROW)
             return line.worth - AP_WORTH * card.value - price(self._frame, card)
 
         return max(names, key=gain)
