@@ -75,11 +75,12 @@ def last_line(window: Window) -> str:
 
 
 def follow_hints(window: Window, most: int = 400) -> None:
-    """Types what the hint says, or Enter, until the game is over or so many lines are typed."""
+    """Types what the hint says, or Enter, until the game is over, or so many lines are typed and an action
+    is to be chosen."""
     found = window.expect()
-    for _ in range(most):
-        if found == 3:
-            return
+    typed = 0
+    while found != 3 and (typed < most or found != 0):
+        typed += 1
         if found == 0:
             start = len(window.raw)
             window.type("hint")
