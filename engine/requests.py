@@ -321,15 +321,23 @@ Result = TypeVar("Result")
 def run(flow: Generator[Step, Any, Result], answer: Callable[[Request], Any]) -> tuple[Result, list[Event]]:
     """Play a flow to its end with answers from a function; what happened comes back with the result."""
     events: list[Event] = []
+    return drive(flow, answer, events.append), events
+
+
+def drive(
+    flow: Generator[Step, Any, Result], answer: Callable[[Request], Any], see: Callable[[Event], object]
+) -> Result:
+    """The same for somebody who looks at events as they come and keeps none."""
     reply: Any = None
     while True:
         try:
             step = flow.send(reply)
         except StopIteration as stop:
-            return stop.value, events
+            result: Result = stop.value
+            return result
         reply = None
         if isinstance(step, Event):
-            events.append(step)
+            see(step)
         else:
             reply = step.check(answer(step))
 

@@ -13,7 +13,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from cards import Edge
-from engine.board import Board, Region
+from engine.board import Board
+from engine.regions import Region
 from engine.squares import NEIGHBOURS, SQUARES, WIDTH, Square
 
 AP = 10_000

@@ -7,14 +7,13 @@ from random import Random
 from typing import Any
 
 from engine.position import Position
-from engine.requests import ChooseTeam, Event, Request
+from engine.requests import ChooseTeam, Event, Request, drive
 from solo.cast import NON_PLAYER, PLAYER, Cast, token_id
 from solo.game import play, winner
 from solo.players import PLAYERS, Player
 from solo.session import Session
 from solo.simulation.rows import COLUMNS, COUNTS, Row, cell
 from solo.simulation.study import Study, frame_for, game_seed
-from solo.state import SoloState
 
 CHOSEN, REACHED, DEFAULTED = range(3)
 
@@ -76,19 +75,7 @@ def play_game(study: Study, level: str, game: int) -> Row:
     seed = game_seed(study.seed, game)
     tally = Tally(frame.cast)
     chance, bot = Random(seed), PLAYERS[study.player](frame, Random(seed))
-    flow = play(frame)
-    reply: Any = None
-    while True:
-        try:
-            step = flow.send(reply)
-        except StopIteration as stop:
-            state: SoloState = stop.value
-            break
-        reply = None
-        if isinstance(step, Event):
-            tally.see(step)
-        else:
-            reply = step.check(_answer(study, bot, chance, step))
+    state = drive(play(frame), lambda request: _answer(study, bot, chance, request), tally.see)
     return _row(study, level, game, seed, tally, state.position)
 
 
