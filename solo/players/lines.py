@@ -7,25 +7,23 @@ a revealed room counts as what it is worth on the average, and ends the line.
 
 from __future__ import annotations
 
-from typing import Any
-
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engine.actions import Action, Attack, EndTurn, Reveal, TurnRoom
 from engine.errors import EngineError
-from engine.fight import Fight, join
-from engine.harm import hurt
+from engine.fight import join
 from engine.legal import resolve
 from engine.paths import Label, move_ends, plan
 from engine.position import Position, Token
-from engine.requests import Request, run
+from engine.requests import run
 from engine.squares import SLOTS
-from engine.turns import end_turn, without_card
+from engine.turns import end_turn
 from solo.cast import PLAYER
+from solo.players.fights import ChanceError, ends, nobody
 from solo.players.greedy import OTHER_ENTRIES, GreedyPlayer
 from solo.players.hands import UsefulHands
 from solo.players.judging import Judge
-from solo.players.odds import chances, price, thrifty_card
+from solo.players.odds import price, thrifty_card
 from solo.players.posts import own_posts, posts_of
 from solo.state import Frame, over
 from solo.table import SoloTable
@@ -35,16 +33,12 @@ WIDTH = 40  # actions tried from each of them
 MOVES = 2  # of them moves of one character, those to a post aside
 HOPELESS = -1.5  # what looks this bad at first sight is not tried
 SAME_START = 2  # lines with the same first action among the best
-ROOM = 0.2  # a revealed room: new friends and things, the way out known
+ROOM = 0.1  # a revealed room: new friends and things, the way out known
 FIRST_ROOM = 0.0  # it also opens gaps to the yellow line
 AP_LEFT = 0.08  # an AP that can still be spent once the die has fallen
 
 
 Step = tuple[Position, Action]
-
-
-class ChanceError(Exception):
-    """The engine asks for something only chance knows."""
 
 
 @frozen
@@ -54,7 +48,7 @@ class Line:
     position: Position
     actions: tuple[Action, ...] = ()
     before: tuple[Position, ...] = ()  # the position in which each of the actions is taken
-    bonus: float = 0.0  # the mean of all ends of its combats less the end it goes on from
+    bonus: float = 0.0  # what its position does not show, such as the other ends of its combats
     worth: float = 0.0
     ended: bool = False  # chance has the word, or the game is over
 
@@ -142,50 +136,40 @@ class LineSearch:
         if isinstance(action, Reveal):
             after = position.spent(1)
             room = FIRST_ROOM if action.slot in SLOTS[:2] else ROOM
-            return self._line_on(line, action, after, line.bonus + room + AP_LEFT * after.turn.ap, True)
+            return self._line_on(line, action, after, bonus=room + AP_LEFT * after.turn.ap, ended=True)
         try:
             table = SoloTable(self._frame)
             if isinstance(action, TurnRoom):
                 table.veto(position, action)
-            after, _ = run(resolve(position, action, table), _nobody)
+            after, _ = run(resolve(position, action, table), nobody)
         except (EngineError, ChanceError):
             return None
-        return self._line_on(line, action, after, line.bonus, over(after))
+        return self._line_on(line, action, after)
 
-    def _line_on(self, line: Line, action: Action, after: Position, bonus: float, ended: bool) -> Line:
+    def _line_on(
+        self,
+        line: Line,
+        action: Action,
+        after: Position,
+        *,
+        bonus: float = 0.0,
+        ended: bool = False,
+    ) -> Line:
         actions, before = (*line.actions, action), (*line.before, line.position)
-        return Line(after, actions, before, bonus, self._value(after) + bonus, ended)
+        bonus += line.bonus
+        return Line(after, actions, before, bonus, self._value(after) + bonus, ended or over(after))
 
     def _fought(self, line: Line, action: Attack) -> Line:
         """All ends of a combat by their odds; the search goes on from the likeliest."""
         position = line.position
         fight = join(position, position.token(action.who), position.token(action.target), action.means)
-        hand = position.hand(PLAYER)
-        card = self._deck.card(thrifty_card(self._frame, position, fight, hand.combat))
-        wins, losses = chances(self._frame, position, fight, card)
-        tied = position.spent(1)
-        if card.value > 0:
-            tied = tied.with_hand(PLAYER, evolve(hand, combat=without_card(hand.combat, card.id)))
-        ends = [(wins, _hurt(tied, fight, True)), (losses, _hurt(tied, fight, False))]
+        card = self._deck.card(thrifty_card(self._frame, position, fight, position.hand(PLAYER).combat))
         judged = [
-            (odds, self._value(end), end) for odds, end in (*ends, (1 - wins - losses, tied)) if odds > 0
+            (odds, self._value(end), end) for odds, end in ends(self._frame, position.spent(1), fight, card)
         ]
         mean = sum(odds * value for odds, value, _ in judged)
         _, value, likeliest = max(judged, key=lambda item: item[0])
-        bonus = line.bonus + mean - value - price(self._frame, card)
-        return self._line_on(line, action, likeliest, bonus, over(likeliest))
+        return self._line_on(line, action, likeliest, bonus=mean - value - price(self._frame, card))
 
     def _value(self, position: Position) -> float:
         return self._judge.value(end_turn(position, self._deck))
-
-
-def _hurt(position: Position, fight: Fight, won: bool) -> Position:
-    winner = PLAYER if won else PLAYER.other
-    for loser in sorted(fight.of(winner.other)):
-        if loser in position.by_id:
-            position, _ = run(hurt(position, loser, winner), _nobody)
-    return position
-
-
-def _nobody(request: Request) -> Any:
-    raise ChanceError(request.kind)

@@ -16,10 +16,11 @@ from engine.requests import ChooseAction, ChooseCard, ChooseTeam, Request
 from engine.turns import without_card
 from solo.cast import NON_PLAYER, PLAYER
 from solo.memory import seldom_collected
+from solo.players.fights import wisest_card
 from solo.players.greedy import GreedyPlayer
 from solo.players.judging import Judge
 from solo.players.lines import BEAM, Line, LineSearch, Step
-from solo.players.odds import price, thrifty_card
+from solo.players.odds import price
 from solo.players.strong_rollouts import Rollouts
 from solo.state import Frame
 
@@ -39,9 +40,9 @@ class StrongPlayer:
         self._frame = frame
         self._rng = rng
         self._greedy = GreedyPlayer(frame, rng)
-        judge = Judge(frame)
-        self._search = LineSearch(frame, judge, self._greedy)
-        self._rollouts = Rollouts(frame, judge)
+        self._judge = Judge(frame)
+        self._search = LineSearch(frame, self._judge, self._greedy)
+        self._rollouts = Rollouts(frame, self._judge)
         self._line = Line(Position())
         self._turn = self._work = 0
 
@@ -52,7 +53,7 @@ class StrongPlayer:
         if isinstance(request, ChooseCard) and request.purpose == "action":
             return self._action_card(request)
         if isinstance(request, ChooseCard) and request.purpose == "combat" and request.fight is not None:
-            return thrifty_card(self._frame, position, request.fight, request.cards)
+            return wisest_card(self._frame, self._judge, position, request.fight, request.cards)
         if isinstance(request, ChooseTeam) and set(TEAM) <= set(request.names):
             return TEAM
         return self._greedy.answer(request)
