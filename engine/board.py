@@ -7,7 +7,8 @@ it depends on nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from attrs import field, frozen
 
@@ -29,25 +30,78 @@ from engine.squares import SLOT_OF, SLOT_SQUARES, SLOTS, Direction, Side, Square
 
 @frozen(eq=False)
 class Board:
-    """Everything that depends only on rooms, gates and breaches, as tables by square."""
+    """Everything that depends only on rooms, gates and breaches, as tables by square.
+
+    Many a board is only thought of, and few of its tables are asked for: each is put together when it is.
+    """
 
     rooms: tuple[PlacedRoom, ...]
-    terrain: Mapping[Square, Terrain | None]  # None on start lines and in face-down rooms
-    rims: Mapping[Square, tuple[Rims, ...]]  # by direction; None: leads nowhere
-    walk: Mapping[Square, tuple[Square, ...]]  # next squares with nothing between (B9: in contact)
-    squeeze: Mapping[Square, tuple[Square, ...]]  # next squares behind a slit only (B6)
-    winding: Mapping[Square, tuple[Square, ...]]  # both, for who winds through slits (M8)
-    barred: Mapping[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]]  # behind closed gates only
-    gates: tuple[Gate, ...]
     breaches: frozenset[EdgeRef]  # walls and slits broken through (B5)
-    sight: Mapping[Square, tuple[Square | None, ...]]  # by direction: next square one can see into (B7)
-    obstacles: frozenset[Square]
-    gears: frozenset[Square]
-    hidden: frozenset[Square]  # squares of face-down rooms
-    access: Mapping[Square, tuple[str, ...]]  # face-down rooms with nothing on the square's own rim (R1)
-    gates_beside: Mapping[Square, tuple[Gate, ...]] = field(repr=False)  # with nothing before them (B9)
     regions: tuple[Region, ...] = field(repr=False)  # south to north
     _slots: Mapping[str, PlacedRoom] = field(repr=False)
+
+    @cached_property
+    def terrain(self) -> Mapping[Square, Terrain | None]:
+        """None on start lines and in face-down rooms."""
+        return _joined([LINE_TERRAIN, *(ground_of(placed).terrain for placed in self.rooms)])
+
+    @cached_property
+    def rims(self) -> Mapping[Square, tuple[Rims, ...]]:
+        """By direction; None: leads nowhere."""
+        return _joined([region.rims for region in self.regions])
+
+    @cached_property
+    def walk(self) -> Mapping[Square, tuple[Square, ...]]:
+        """The next squares with nothing between (B9: in contact)."""
+        return _joined([region.walk for region in self.regions])
+
+    @cached_property
+    def squeeze(self) -> Mapping[Square, tuple[Square, ...]]:
+        """The next squares behind a slit only (B6)."""
+        return _joined([region.squeeze for region in self.regions])
+
+    @cached_property
+    def winding(self) -> Mapping[Square, tuple[Square, ...]]:
+        """Both, for who winds through slits (M8)."""
+        return _joined([region.winding for region in self.regions])
+
+    @cached_property
+    def barred(self) -> Mapping[Square, tuple[tuple[Square, tuple[EdgeRef, ...]], ...]]:
+        """The next squares behind closed gates only."""
+        return _joined([region.barred for region in self.regions])
+
+    @cached_property
+    def sight(self) -> Mapping[Square, tuple[Square | None, ...]]:
+        """By direction: the next square one can see into (B7)."""
+        return _joined([region.sight for region in self.regions])
+
+    @cached_property
+    def access(self) -> Mapping[Square, tuple[str, ...]]:
+        """Face-down rooms with nothing on the square's own rim (R1)."""
+        return _joined([region.access for region in self.regions])
+
+    @cached_property
+    def gates(self) -> tuple[Gate, ...]:
+        gates = _joined([region.gates for region in self.regions])
+        return tuple(sorted(gates.values(), key=lambda gate: gate.between))
+
+    @cached_property
+    def gates_beside(self) -> Mapping[Square, tuple[Gate, ...]]:
+        """With nothing before them (B9)."""
+        return _joined([region.beside for region in self.regions])
+
+    @cached_property
+    def obstacles(self) -> frozenset[Square]:
+        return frozenset().union(*[ground_of(placed).obstacles for placed in self.rooms])
+
+    @cached_property
+    def gears(self) -> frozenset[Square]:
+        return frozenset().union(*[ground_of(placed).gears for placed in self.rooms])
+
+    @cached_property
+    def hidden(self) -> frozenset[Square]:
+        """The squares of face-down rooms."""
+        return frozenset().union(*[SLOT_SQUARES[placed.slot] for placed in self.rooms if not placed.face_up])
 
     def placed(self, slot: str) -> PlacedRoom:
         return self._slots[slot]
@@ -95,50 +149,28 @@ def board_for(
 ) -> Board:
     """The board of these rooms with these gates not closed and these edges broken through (B4, B5)."""
     by_slot = {placed.slot: placed for placed in rooms}
-    whole = Region()
     regions: list[Region] = []
     for region, slots in AROUND.items():
         around = tuple([by_slot[slot] for slot in slots])
-        ids = {placed.room.id for placed in around if placed.room}
-        part = region_of(
-            region,
-            around,
-            tuple([item for item in gates if item[0][0] in ids]),
-            tuple([ref for ref in breaches if ref[0] in ids]),
-        )
-        regions.append(part)
-        whole.rims |= part.rims
-        whole.access |= part.access
-        whole.walk |= part.walk
-        whole.squeeze |= part.squeeze
-        whole.winding |= part.winding
-        whole.barred |= part.barred
-        whole.sight |= part.sight
-        whole.gates |= part.gates
-        whole.beside |= part.beside
-    grounds = [ground_of(placed) for placed in rooms]
-    terrain = LINE_TERRAIN.copy()
-    for ground in grounds:
-        terrain |= ground.terrain
-    return Board(
-        rooms=rooms,
-        terrain=terrain,
-        rims=whole.rims,
-        walk=whole.walk,
-        squeeze=whole.squeeze,
-        winding=whole.winding,
-        barred=whole.barred,
-        gates=tuple(sorted(whole.gates.values(), key=lambda gate: gate.between)),
-        breaches=frozenset(breaches),
-        sight=whole.sight,
-        obstacles=frozenset().union(*[ground.obstacles for ground in grounds]),
-        gears=frozenset().union(*[ground.gears for ground in grounds]),
-        hidden=frozenset().union(*[SLOT_SQUARES[placed.slot] for placed in rooms if not placed.face_up]),
-        access=whole.access,
-        gates_beside=whole.beside,
-        regions=tuple(regions),
-        slots=by_slot,
-    )
+        if gates or breaches:
+            ids = {placed.room.id for placed in around if placed.room}
+            own_gates = tuple([item for item in gates if item[0][0] in ids])
+            own_breaches = tuple([ref for ref in breaches if ref[0] in ids])
+            regions.append(region_of(region, around, own_gates, own_breaches))
+        else:
+            regions.append(region_of(region, around, (), ()))
+    return Board(rooms, frozenset(breaches), tuple(regions), by_slot)
+
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def _joined(tables: Iterable[Mapping[Key, Value]]) -> dict[Key, Value]:
+    found: dict[Key, Value] = {}
+    for table in tables:
+        found.update(table)
+    return found
 
 
 __all__ = [

@@ -71,7 +71,9 @@ class Scene:
         self.enemies = frozenset(enemies)
         self.beside_obstacles = neighbours(position.board.obstacles)
         self.blocked = frozenset(s for s, enemy in enemies.items() if not self._passes(enemy))
-        self._things: dict[tuple[object, ...], Mapping[Square, tuple[Token, ...]]] = {}
+        self.guarded = self._exit.union(self.blocked, position.board.obstacles)  # where `leaves` may say no
+        self._things: dict[Cargo, Mapping[Square, tuple[Token, ...]]] = {self.start: self._base}
+        self._overlays: dict[tuple[object, ...], Mapping[Square, tuple[Token, ...]]] = {}
         self._tidy: dict[tuple[object, ...], bool] = {}
         self._boards: dict[tuple[EdgeRef, ...], Board] = {(): position.board}
 
@@ -89,12 +91,12 @@ class Scene:
 
     def things(self, cargo: Cargo) -> Mapping[Square, tuple[Token, ...]]:
         """All tokens but the mover and its load, by square, with what the cargo changed."""
-        if cargo == self.start:
-            return self._base
-        key = cargo[:3]  # load, placed, dead
-        found = self._things.get(key)
+        found = self._things.get(cargo)
         if found is None:
-            found = self._things[key] = self._overlay(cargo)
+            key = cargo[:3]  # load, placed, dead: the rest changes nothing here
+            if key not in self._overlays:
+                self._overlays[key] = self._overlay(cargo)
+            found = self._things[cargo] = self._overlays[key]
         return found
 
     def _overlay(self, cargo: Cargo) -> Mapping[Square, tuple[Token, ...]]:
@@ -199,12 +201,12 @@ class Scene:
         found: list[tuple[Square, Square]] = []
         if square not in self.beside_obstacles:
             return found
-        board = self.with_cargo(cargo)
-        for pit in board.walk[square]:
-            if pit not in board.obstacles or any(t.is_character for t in self.at(cargo, pit)):
+        walk, pits, things = self.with_cargo(cargo).walk, self.board.obstacles, self.things(cargo)
+        for pit in walk[square]:
+            if pit not in pits or (pit in things and any(t.is_character for t in things[pit])):
                 continue
-            for to in board.walk[pit]:
-                if to == square or any(t.is_character for t in self.at(cargo, to)):
+            for to in walk[pit]:
+                if to == square or (to in things and any(t.is_character for t in things[to])):
                     continue
                 if self.leaves_at(to) or self.may_end(cargo, to):
                     found.append((pit, to))
@@ -267,9 +269,17 @@ class Scene:
         return None if thing == self.start.load else self._tokens[thing].square
 
     def can_leave(self, cargo: Cargo, square: Square) -> bool:
-        if square not in self.things(cargo) and square not in self.board.obstacles:
-            return cargo.load is not None
-        return self.may_touch(cargo, square) and self.handled(cargo, square, None, True) is not None
+        """C2, C3, G2: whether the load may be put down there."""
+        load = self.load(cargo)
+        if load is None:
+            return False
+        here = self.things(cargo).get(square, ())
+        obstacle = square in self.board.obstacles
+        if not here and not obstacle:
+            return True
+        if obstacle and not load.offers("rope"):
+            return False
+        return self.may_touch(cargo, square) and allowed((*here, load), obstacle)
 
 
 class FreeHandling:

@@ -324,11 +324,12 @@ class _Search:
 
     def _entered(self, view: _View, square: Square, to: Square) -> Sequence[_View | None]:
         """What it may be carrying after a step; None for leaving (M4), nothing if it cannot go there."""
-        leaves = self.scene.leaves(view.cargo, square, to)
-        if leaves is None:
-            return ()
-        if leaves:
-            return (None,)
+        if to in self.scene.guarded:
+            leaves = self.scene.leaves(view.cargo, square, to)
+            if leaves is None:
+                return ()
+            if leaves:
+                return (None,)
         key = (square if view.cargo.load else None, to)
         found = view.entered.get(key)
         if found is None:

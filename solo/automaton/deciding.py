@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from math import inf
 from typing import Any
 
 from attrs import evolve
@@ -12,7 +13,7 @@ from engine.paths import Label
 from engine.requests import Step, decide
 from engine.squares import Square, column_of, row_of, square_name
 from solo.automaton.decision import Act, Decision, Found, Looked, Option, Tie
-from solo.automaton.distance import AP, Walker, may_rest, remaining
+from solo.automaton.distance import AP, Remaining, Walker, may_rest, remaining
 from solo.automaton.goals import GOALS
 from solo.automaton.goals.base import Aim
 from solo.automaton.view import View
@@ -117,25 +118,26 @@ class _Measure:
     def __init__(self, view: View, aims: Sequence[Aim]) -> None:
         self._view = view
         self._aims = aims
-        self._known: dict[tuple[Cargo, Square | None], Mapping[Square, int]] = {}
+        self._known: dict[tuple[Cargo, Square | None], Remaining] = {}
         self.here = self.distance(view.here)
 
     def ways(self, ap: int) -> Iterator[tuple[int, _Measure, Label]]:
         """The ways within the AP that lead nearer, each with the distance then."""
+        limit = inf if self.here is None else self.here
         for label in self._view.reach().rests:
-            distance = self.distance(label) if label.ap <= ap else None
-            if distance is not None and (self.here is None or distance < self.here):
+            distance = self.distance(label, limit) if label.ap <= ap else None
+            if distance is not None:
                 yield distance, self, label
 
-    def distance(self, label: Label) -> int | None:
-        """From the end of a way, with what it carries there."""
+    def distance(self, label: Label, limit: float = inf) -> int | None:
+        """From the end of a way, with what it carries there; None if it is no less than the limit."""
         cargo = label.cargo
         key = cargo, label.square if cargo.loose else None
         if key not in self._known:
             self._known[key] = self._distances(cargo, label.square, self._aims)
-        return self._known[key].get(label.square)
+        return self._known[key].below(label.square, limit)
 
-    def _distances(self, cargo: Cargo, square: Square, aims: Sequence[Aim]) -> Mapping[Square, int]:
+    def _distances(self, cargo: Cargo, square: Square, aims: Sequence[Aim]) -> Remaining:
         board = self._view.board(cargo)
         walker = self._walker(cargo, square)
         squares: set[Square] = set()

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import inf
+from threading import Lock
+from typing import Any
 
 from attrs import frozen
 
@@ -39,41 +42,83 @@ class Walker:
 
 @lru_cache(maxsize=1024)
 def remaining(
-    board: Board,
-    walker: Walker,
-    aims: frozenset[Square],
-    barred: frozenset[Square] = frozenset(),
-    until: Square | None = None,
-) -> Mapping[Square, int]:
+    board: Board, walker: Walker, aims: frozenset[Square], barred: frozenset[Square] = frozenset()
+) -> Remaining:
     """For every square the distance to the nearest aim, as AP * 10,000 + squares; missing: no way.
 
-    `barred` are aims behind a closed gate, which the carrier of a key opens for 1 AP. With `until` only
-    that square is of interest, and those that are farther away are left out.
-    Backwards from the aims, one action after the other: `resting` are the squares from which the last
-    action leads to a square of the level before, each with the fewest squares to walk from there.
+    `barred` are aims behind a closed gate, which the carrier of a key opens for 1 AP.
     """
-    ground = _ground(board, walker)
-    found: dict[Square, int] = {}
-    known = [FAR] * len(SQUARES)  # the squares of what is found
-    row = walker.exit_row * WIDTH
-    known[row : row + WIDTH] = [OUTSIDE] * WIDTH  # nobody comes back from there
-    resting = dict.fromkeys(sorted(aims if walker.key else aims | barred), 0)
-    # Two AP away, through a gate that is opened first; to begin with one AP, only for the gate.
-    later = dict.fromkeys(sorted(barred - aims), 0) if walker.key else {}
-    ap = 0
-    while resting or later:
-        for square, squares in resting.items():
-            found[square] = ap * AP + squares
+    return Remaining(board, walker, aims, barred)
+
+
+class Remaining(Mapping[Square, int]):
+    """Worked out backwards from the aims, one action after the other, and only as far as somebody asks.
+
+    `_level` are the squares from which the last action leads to a square of the level before, each with
+    the fewest squares to walk from there.
+    """
+
+    def __init__(
+        self, board: Board, walker: Walker, aims: frozenset[Square], barred: frozenset[Square]
+    ) -> None:
+        self._ground = _ground(board, walker)
+        self._aims = aims
+        self._ap = 0
+        self._found: dict[Square, int] = {}
+        self._known = [FAR] * len(SQUARES)  # the squares of what is found
+        row = walker.exit_row * WIDTH
+        self._known[row : row + WIDTH] = [OUTSIDE] * WIDTH  # nobody comes back from there
+        # Two AP away, through a gate that is opened first; to begin with one AP, only for the gate.
+        self._later = dict.fromkeys(sorted(barred - aims), 0) if walker.key else {}
+        self._level: dict[Square, int] = {}
+        self._note(dict.fromkeys(sorted(aims if walker.key else aims | barred), 0))
+        self._growing = Lock()  # it is remembered, and several threads may play
+
+    def below(self, square: Square, limit: float) -> int | None:
+        """The distance if it is less than the limit."""
+        while square not in self._found and self._ap * AP < limit and (self._level or self._later):
+            self._grow()
+        distance = self._found.get(square)
+        return distance if distance is not None and distance < limit else None
+
+    def get(self, square: Square, default: Any = None) -> Any:
+        distance = self._found.get(square)
+        if distance is None:
+            distance = self.below(square, inf)
+        return default if distance is None else distance
+
+    def __getitem__(self, square: Square) -> int:
+        distance = self.below(square, inf)
+        if distance is None:
+            raise KeyError(square)
+        return distance
+
+    def __iter__(self) -> Iterator[Square]:
+        while self._level or self._later:
+            self._grow()
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _grow(self) -> None:
+        """One AP farther."""
+        with self._growing:
+            before, gated = _one_action(self._ground, self._aims, self._level, self._known)
+            for square, squares in self._later.items():
+                before[square] = min(squares, before.get(square, squares))
+            found = self._found
+            later = {square: squares for square, squares in gated.items() if square not in found}
+            self._ap += 1
+            self._note({square: squares for square, squares in before.items() if square not in found})
+            self._later = later  # only now: who sees both empty takes it for the end
+
+    def _note(self, level: dict[Square, int]) -> None:
+        least, found, known = self._ap * AP, self._found, self._known
+        for square, squares in level.items():
+            found[square] = least + squares
             known[square] = squares
-        if until in found:
-            break
-        before, gated = _one_action(ground, aims, resting, known)
-        for square, squares in later.items():
-            before[square] = min(squares, before.get(square, squares))
-        resting = {square: squares for square, squares in before.items() if square not in found}
-        later = {square: squares for square, squares in gated.items() if square not in found}
-        ap += 1
-    return found
+        self._level = level
 
 
 def _one_action(
@@ -150,19 +195,30 @@ class _Ground:
 
 @lru_cache(maxsize=256)
 def _ground(board: Board, walker: Walker) -> _Ground:
-    steps: Steps = {}
-    gates: Steps = {}
-    for region in board.regions:
-        free, closed = _region_steps(region, walker.slits, walker.key)
-        steps |= free
-        gates |= closed
+    steps, gates = _board_steps(board, walker.slits, walker.key)
     if not walker.levitates:
         pits = board.obstacles
         ropes = pits if walker.rope else pits & walker.ropes
-        for found in (steps, gates):
-            crossed = {pit: tuple(o for o in found.get(pit, ()) if o not in pits) for pit in ropes}
-            found |= dict.fromkeys(pits, ()) | crossed
+        steps, gates = _over_pits(steps, pits, ropes), _over_pits(gates, pits, ropes)
     return _Ground(walker.speed, steps, gates, _jumps(board), _unsafe(board, walker))
+
+
+def _over_pits(steps: Steps, pits: frozenset[Square], ropes: frozenset[Square]) -> Steps:
+    """A pit is entered only with a rope, and not from another pit (M10)."""
+    crossed = {pit: tuple(o for o in steps.get(pit, ()) if o not in pits) for pit in ropes}
+    return steps | dict.fromkeys(pits, ()) | crossed
+
+
+@lru_cache(maxsize=256)
+def _board_steps(board: Board, slits: bool, key: bool) -> tuple[Steps, Steps]:
+    """Steps and gates of all regions."""
+    steps: Steps = {}
+    gates: Steps = {}
+    for region in board.regions:
+        free, closed = _region_steps(region, slits, key)
+        steps.update(free)
+        gates.update(closed)
+    return steps, gates
 
 
 @lru_cache(maxsize=1024)

@@ -43,6 +43,7 @@ class AutomaticHandling:
         self._personality = personality
         self._object_mode = object_mode
         self._put_down = put_down
+        self.mode_told = False  # whether in the other mode something would have gone another way
 
     # -- the questions of the search -------------------------------------------------------------------
 
@@ -68,7 +69,7 @@ class AutomaticHandling:
             return (cargo if cargo.spot is None else cargo._replace(spot=None),)  # nothing to do or to note
         spot = NOWHERE if cargo.load is None else self._last_spot(cargo, before)
         after = cargo
-        if scene.at(cargo, square) and scene.may_touch(cargo, square):
+        if here and scene.may_touch(cargo, square):
             friend = self._friend(cargo, square)
             after = self._passed(cargo, square, spot) if friend is None else self._met(cargo, square, friend)
         if after.load != cargo.load:
@@ -126,6 +127,7 @@ class AutomaticHandling:
             return scene.handled(cargo, square, wanted.id, False) or cargo
         here = scene.handled(cargo, square, wanted.id, True)
         earlier = self._left_earlier(cargo, square, wanted, spot)
+        self.mode_told |= here is not None and earlier is not None
         first, second = (earlier, here) if self._object_mode else (here, earlier)
         return first or second or cargo
 

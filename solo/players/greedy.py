@@ -6,7 +6,6 @@ what is worth most. A point of victory is worth a little more than 2.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -35,7 +34,7 @@ from engine.paths import Label, move_ends, plan
 from engine.position import Position, Token
 from engine.requests import ChooseAction, ChooseCard, ChooseSquare, ChooseTeam, Request
 from engine.squares import Square, neighbour, row_of
-from solo.automaton.distance import remaining
+from solo.automaton.distance import Remaining, remaining
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.hands import UsefulHands, use
 from solo.players.odds import KILL, best_card
@@ -60,7 +59,7 @@ class GreedyPlayer:
         # Worked out for this request:
         self._attacks: dict[tuple[str, Square, str, str], float] = {}
         self._stands: dict[str, tuple[float, float, float]] = {}
-        self._ways_out: dict[tuple[Board, str, str | None], Mapping[Square, int]] = {}
+        self._ways_out: dict[tuple[Board, str, str | None], Remaining] = {}
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, ChooseAction):
@@ -250,7 +249,7 @@ class GreedyPlayer:
                 assert now.square is not None
                 gain += self.to_exit(position, token, position.carried(token), token.square)
                 walker = walker_of(now, after.carried(now))
-                gain -= _measured(remaining(after.board, walker, EXIT, until=now.square).get(now.square))
+                gain -= _measured(remaining(after.board, walker, EXIT).get(now.square))
         return ADVANCE * gain - STEP
 
     def after(self, position: Position, action: Action) -> Position:
