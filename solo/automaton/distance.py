@@ -145,14 +145,14 @@ def _one_action(
         walked += 1
         following: list[tuple[Square, int]] = []
         for square, used in queue:
-            if fewest[square] < used:  # a better way comes here just now
+            if fewest[square] <= used:  # a better way passed here, or the move is over
                 continue
+            fewest[square] = used
             used += 1
             for origin in steps[square]:
                 # Who stops on a square that is no farther away gets as far as who passes it.
                 if known[origin] > walked:
-                    if fewest[origin] > used:  # else a better way passed here, or the move is over
-                        fewest[origin] = used
+                    if fewest[origin] > used:
                         following.append((origin, used))
                     if least[origin] > walked:
                         least[origin] = walked
