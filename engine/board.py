@@ -28,7 +28,7 @@ from engine.regions import AROUND, LINE_TERRAIN, GateStates, Region, Rims, groun
 from engine.squares import SLOT_OF, SLOT_SQUARES, SLOTS, Direction, Side, Square, adjacent, line_of
 
 
-@frozen(eq=False)
+@frozen(slots=False, eq=False)  # no slots, as for positions
 class Board:
     """Everything that depends only on rooms, gates and breaches, as tables by square.
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from attrs import evolve
-
 from cards import Goal, NpcCard
 from engine.board import Board, GateState
 from engine.carrying import Cargo, Scene
@@ -144,5 +142,5 @@ class View:
         if cargo.load is not None:
             squares[cargo.load] = label.square
         return position.with_tokens(
-            evolve(position.token(thing), square=square) for thing, square in sorted(squares.items())
+            position.token(thing).on(square) for thing, square in sorted(squares.items())
         )

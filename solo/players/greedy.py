@@ -189,8 +189,9 @@ class GreedyPlayer:
         """The best a character could do next from the square it walks to."""
         board = position.board
         best = 0.0
+        things = position.by_square
         for square in board.walk[end]:
-            for other in position.at(square):
+            for other in things.get(square, ()):
                 if not other.is_character or other.id == token.id:
                     continue
                 if other.side is NON_PLAYER:
@@ -199,19 +200,19 @@ class GreedyPlayer:
                 elif other.wounded and token.can("heal") and position.carrier(other) is None:
                     if other is not load:
                         best = max(best, HEAL)
-        for slot in board.reveals_from(end):
-            best = max(best, self._reveal(end, slot))
+        if board.hidden:
+            for slot in board.reveals_from(end):
+                best = max(best, self._reveal(end, slot))
         return best
 
     def _danger(self, position: Position, token: Token, square: Square) -> float:
         """Healthy enemies beside a square that are stronger than the one who would stand there."""
-        strength = token.character.combat
         foes = 0
+        upright = position.upright
         for other in position.board.walk[square]:
-            foe = position.healthy_at(other)
-            if foe is not None and foe.side is NON_PLAYER:
-                foes += foe.character.combat + 1
-        return 0.25 * max(0, foes - strength) if foes else 0.0
+            if other in upright and upright[other].side is NON_PLAYER:
+                foes += upright[other].character.combat + 1
+        return 0.25 * max(0, foes - token.character.combat) if foes else 0.0
 
     # -- the other actions -----------------------------------------------------------------------------
 
