@@ -43,7 +43,6 @@ class AutomaticHandling:
         self._personality = personality
         self._object_mode = object_mode
         self._put_down = put_down
-        self.mode_told = False  # whether in the other mode something would have gone another way
 
     # -- the questions of the search -------------------------------------------------------------------
 
@@ -127,7 +126,6 @@ class AutomaticHandling:
             return scene.handled(cargo, square, wanted.id, False) or cargo
         here = scene.handled(cargo, square, wanted.id, True)
         earlier = self._left_earlier(cargo, square, wanted, spot)
-        self.mode_told |= here is not None and earlier is not None
         first, second = (earlier, here) if self._object_mode else (here, earlier)
         return first or second or cargo
 

@@ -77,8 +77,6 @@ class View:
         if found is None:
             hands = self.hands(object_mode=object_mode, put_down=put_down)
             found = self._reaches[key] = search(self.scene, hands, self.ap, start=self.start)
-            if not hands.mode_told:
-                self._reaches[not object_mode, put_down] = found
         return found
 
     def can_end(self, label: Label) -> bool:

@@ -16,6 +16,7 @@ from engine.position import Position, Token
 from engine.squares import SQUARES, WIDTH, Square
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.floods import NO_WAY, Squares, bits, members, openings, pits, rings, steps_to
+from solo.players.posts import gaps
 from solo.state import POINTS_TO_WIN, Frame
 
 Facts = dict[str, float]
@@ -290,13 +291,8 @@ def _steps_out(board: Board, slits: bool, key: bool, over_pits: bool) -> Sequenc
 
 @lru_cache(maxsize=512)
 def _gaps(board: Board) -> Sequence[Squares]:
-    """Where the enemy can step on the yellow line: its square there and the one before it."""
-    found = []
-    for line in members(YELLOW_LINE):
-        for room in board.walk[line]:
-            if not YELLOW_LINE >> room & 1:
-                found.append(1 << line | 1 << room)
-    return found
+    """The two squares of each gap, on either of which a guard stands in the way."""
+    return [bits(gap) for gap in gaps(board)]
 
 
 def _squares(tokens: Iterable[Token]) -> list[Square]:

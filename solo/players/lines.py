@@ -28,11 +28,9 @@ from solo.players.posts import own_posts, posts_of
 from solo.state import Frame, over
 from solo.table import SoloTable
 
-BEAM = 5  # positions kept after each action
-WIDTH = 40  # actions tried from each of them
+WIDTH = 40  # actions tried from each position
 MOVES = 2  # of them moves of one character, those to a post aside
 HOPELESS = -1.5  # what looks this bad at first sight is not tried
-SAME_START = 2  # lines with the same first action among the best
 ROOM = 0.1  # a revealed room: new friends and things, the way out known
 FIRST_ROOM = 0.0  # it also opens gaps to the yellow line
 AP_LEFT = 0.08  # an AP that can still be spent once the die has fallen
@@ -68,10 +66,10 @@ class LineSearch:
         self._deck = frame.box.decks["player"]
         self.tried = 0  # actions, in all searches so far
 
-    def best(self, position: Position, count: int, width: int) -> list[Line]:
-        """The lines that look best, not too many of them with the same start; the best one first."""
-        every = [Line(position, worth=self._value(position))]
-        beam = every
+    def best(self, position: Position, width: int) -> Line:
+        """The line that looks best; after each action so many positions are kept."""
+        best = Line(position, worth=self._value(position))
+        beam = [best]
         seen = {position}
         while beam:
             found: list[Line] = []
@@ -82,16 +80,9 @@ class LineSearch:
                         seen.add(new.position)
                         found.append(new)
             found.sort(key=lambda line: -line.worth)
-            every += found
+            if found and found[0].worth > best.worth:
+                best = found[0]
             beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:width]
-        every.sort(key=lambda line: -line.worth)
-        best: list[Line] = []
-        for line in every:
-            start = line.actions[:1]
-            if sum(other.actions[:1] == start for other in best) < SAME_START:
-                best.append(line)
-            if len(best) == count:
-                break
         return best
 
     def _promising(self, position: Position) -> list[Action]:

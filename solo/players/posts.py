@@ -4,6 +4,7 @@ into a pit or shoot them."""
 from __future__ import annotations
 
 from engine.abilities import push_problem, pushed_along
+from engine.board import Board
 from engine.golden import has_rope
 from engine.position import Position, Token
 from engine.squares import DIRECTIONS, SQUARES, Direction, Square, neighbour, row_of
@@ -12,9 +13,9 @@ from solo.cast import NON_PLAYER, PLAYER
 OWN_LINE = tuple(square for square in SQUARES if row_of(square) == PLAYER.line)
 
 
-def gaps(position: Position) -> list[tuple[Square, Square]]:
+def gaps(board: Board) -> list[tuple[Square, Square]]:
     """Where the enemy can step on the yellow line: the square of the line and the one before it."""
-    walk = position.board.walk
+    walk = board.walk
     return [(line, room) for line in OWN_LINE for room in walk[line] if row_of(room) != PLAYER.line]
 
 
@@ -26,7 +27,7 @@ def posts_of(position: Position) -> Posts:
     """Those that are good for everybody."""
     found: Posts = {}
     guards = {token.square for token in position.characters(PLAYER) if token.healthy}
-    for line, room in gaps(position):
+    for line, room in gaps(position.board):
         if line not in guards and room not in guards:
             for square in (line, room):
                 found[square] = found.get(square, frozenset()) | {f"gap {line}"}

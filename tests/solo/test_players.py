@@ -131,7 +131,7 @@ def test_strong_does_not_let_the_last_point_out(seed: int) -> None:
     position = turn_of(GUARDED, seed)
     brog = position.by_id.get("np Brog Underbridge")
     standing = {token.square for token in position.characters(PLAYER) if token.healthy}
-    shut = all(line in standing or room in standing for line, room in gaps(position))
+    shut = all(line in standing or room in standing for line, room in gaps(position.board))
     assert shut or brog is None or brog.wounded
 
 
