@@ -32,9 +32,15 @@ PASSED_OVER = {"reveal": 0.6, "object": 0.65, "regroup": 0.7, "rotate": 0.75}
 ACT_OF_ITS_OWN = 0.75
 """How likely an NPC passes over a goal nothing is known about and looks at the next."""
 
-OWN_CHANCES = ("nearly out", "out next turn", "prey", "wand ready")
-THEIR_CHANCES = ("foes leaving", "foes near the line", "threat to the wounded", "gaps")
-"""What counts more when one point is missing."""
+LAST_POINT = 3
+CHANCES = {
+    PLAYER: ("nearly out", "prey", "wand ready"),
+    NON_PLAYER: (
+        *("foes leaving", "foes bound for the line", "foes near the line"),
+        *("threat to the wounded", "gaps"),
+    ),
+}
+"""What gives a side its next point. It counts so many times when that point would be the last."""
 
 
 def facts_of(frame: Frame, position: Position) -> Facts:
@@ -42,10 +48,10 @@ def facts_of(frame: Frame, position: Position) -> Facts:
     scene = _Scene(frame, position)
     scene.friends(found)
     scene.foes(found)
-    if position.points(PLAYER) == POINTS_TO_WIN - 1:
-        found |= {f"last point: {name}": found[name] for name in OWN_CHANCES}
-    if position.points(NON_PLAYER) == POINTS_TO_WIN - 1:
-        found |= {f"their last point: {name}": found[name] for name in THEIR_CHANCES}
+    for side, names in CHANCES.items():
+        if position.points(side) == POINTS_TO_WIN - 1:
+            for name in names:
+                found[name] *= LAST_POINT
     return found
 
 

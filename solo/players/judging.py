@@ -9,11 +9,12 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from math import tanh
 
 from engine.position import Position
 from solo.cast import NON_PLAYER, PLAYER
 from solo.players.facts import Facts, facts_of
-from solo.state import Frame, over
+from solo.state import POINTS_TO_WIN, Frame, over
 
 DECIDED = 2.5  # what a game that is won or lost counts beyond its points
 TABLES = {PLAYER: "own", NON_PLAYER: "theirs"}
@@ -32,9 +33,13 @@ class Judge:
         self._weights = {side: weights()[name] for side, name in TABLES.items()}
 
     def value(self, position: Position) -> float:
-        lead = position.points(PLAYER) - position.points(NON_PLAYER)
+        mine, theirs = position.points(PLAYER), position.points(NON_PLAYER)
         if over(position):
-            return lead + (DECIDED if lead > 0 else -DECIDED)
+            return mine - theirs + (DECIDED if mine > theirs else -DECIDED)
         weights = self._weights[position.turn.side]
         found = facts_of(self._frame, position).items()
-        return lead + sum([weights.get(name, 0.0) * count for name, count in found])
+        # Nothing is as good as having won, or as bad as having lost.
+        best, worst = POINTS_TO_WIN - theirs + DECIDED, mine - POINTS_TO_WIN - DECIDED
+        middle, half = (best + worst) / 2, (best - worst) / 2
+        sum_of_facts = mine - theirs + sum([weights.get(name, 0.0) * count for name, count in found])
+        return middle + half * tanh((sum_of_facts - middle) / half)

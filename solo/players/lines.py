@@ -10,10 +10,11 @@ from __future__ import annotations
 from attrs import frozen
 
 from engine.actions import Action, Attack, EndTurn, Reveal, TurnRoom
+from engine.carrying import Scene
 from engine.errors import EngineError
 from engine.fight import join
 from engine.legal import resolve
-from engine.paths import Label, move_ends, plan
+from engine.paths import Label, move_ends, plan, search
 from engine.position import Position, Token
 from engine.requests import run
 from engine.squares import SLOTS
@@ -32,7 +33,7 @@ WIDTH = 40  # actions tried from each position
 MOVES = 2  # of them moves of one character, those to a post aside
 HOPELESS = -1.5  # what looks this bad at first sight is not tried
 ROOM = 0.1  # a revealed room: new friends and things, the way out known
-FIRST_ROOM = 0.0  # it also opens gaps to the yellow line
+FIRST_ROOM = -0.15  # it also opens gaps to the yellow line
 AP_LEFT = 0.08  # an AP that can still be spent once the die has fallen
 
 
@@ -68,11 +69,11 @@ class LineSearch:
 
     def best(self, position: Position, width: int) -> Line:
         """The line that looks best; after each action so many positions are kept."""
-        best = Line(position, worth=self._value(position))
-        beam = [best]
+        start = best = Line(position, worth=self._value(position))
         seen = {position}
+        found = self._ways_out(start)  # they may be longer than the steps that lead there look good
+        beam = [start]
         while beam:
-            found: list[Line] = []
             for line in beam:
                 for action in self._promising(line.position):
                     new = self._after(line, action)
@@ -83,7 +84,24 @@ class LineSearch:
             if found and found[0].worth > best.worth:
                 best = found[0]
             beam = [line for line in found if not line.ended and line.position.turn.ap > 0][:width]
+            found = []
         return best
+
+    def _ways_out(self, start: Line) -> list[Line]:
+        """For each character the way on which it leaves in this turn, if there is one."""
+        position = start.position
+        found: list[Line] = []
+        for token in position.characters(PLAYER):
+            if position.may_act(token) and token.square is not None:
+                scene = Scene(position, token)
+                jumps = bool(position.hand(PLAYER).jump)
+                exits = search(scene, UsefulHands(scene), position.turn.ap, jumps=jumps).exits
+                line: Line | None = start
+                for action in plan(exits[0], token.id) if exits else ():
+                    line = None if line is None else self._after(line, action)
+                if exits and line is not None:
+                    found.append(line)
+        return found
 
     def _promising(self, position: Position) -> list[Action]:
         """What is worth a try: everything of some use but moving, and of each character's moves the best
