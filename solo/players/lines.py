@@ -30,7 +30,7 @@ from solo.state import Frame, over
 from solo.table import SoloTable
 
 WIDTH = 40  # actions tried from each position
-MOVES = 2  # of them moves of one character, those to a post aside
+MOVES = 4  # of them moves of one character, those to a post aside
 HOPELESS = -1.5  # what looks this bad at first sight is not tried
 ROOM = 0.1  # a revealed room: new friends and things, the way out known
 FIRST_ROOM = -0.15  # it also opens gaps to the yellow line

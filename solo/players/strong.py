@@ -24,9 +24,9 @@ from solo.players.odds import price
 from solo.state import Frame
 
 TEAM = ("banshee", "wizard", "naga", "cleric")
-WORK = 2000  # actions that may be tried in a turn
+WORK = 2500  # actions that may be tried in a turn
 ACTIONS = 25  # about as many are tried from one position
-BEAM = 5  # positions kept after each action
+BEAM = 8  # positions kept after each action
 NARROW = 3  # are enough to compare action cards
 AP_WORTH = 0.1  # what an AP brings on the average
 
