@@ -58,15 +58,20 @@ class StrongPlayer:
             self._line = self._best_line(position, BEAM)
         return self._line.from_here(position)
 
+    @property
+    def tried(self) -> int:
+        """The actions it has tried so far: the measure of its thought."""
+        return self._search.tried
+
     @seldom_collected()
     def _best_line(self, position: Position, beam: int) -> Line:
         """As wide a search as the work left for this turn allows."""
         if position.turn.number != self._turn:
             self._turn, self._work = position.turn.number, WORK
         affordable = self._work // (ACTIONS * position.turn.ap)
-        tried = self._search.tried
+        before = self.tried
         line = self._search.best(position, max(1, min(beam, affordable)))
-        self._work -= self._search.tried - tried
+        self._work -= self.tried - before
         return line
 
     def _action_card(self, request: ChooseCard) -> str:
