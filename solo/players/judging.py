@@ -17,6 +17,8 @@ from solo.players.facts import Facts, facts_of
 from solo.state import POINTS_TO_WIN, Frame, over
 
 DECIDED = 2.5  # what a game that is won or lost counts beyond its points
+USUAL_TURNS = 24
+LONG = 10  # turns overdue after which all that may still come counts half
 TABLES = {PLAYER: "own", NON_PLAYER: "theirs"}
 
 
@@ -25,6 +27,12 @@ def weights() -> dict[str, Facts]:
     """By whose turn comes next."""
     tables: dict[str, Facts] = tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8"))
     return tables
+
+
+def overdue(position: Position) -> int:
+    """By how many turns the game is longer than most. What was good to wait for has not come by then, and
+    nobody wins by waiting (S6)."""
+    return max(0, position.turn.number - USUAL_TURNS)
 
 
 class Judge:
@@ -41,5 +49,6 @@ class Judge:
         # Nothing is as good as having won, or as bad as having lost.
         best, worst = POINTS_TO_WIN - theirs + DECIDED, mine - POINTS_TO_WIN - DECIDED
         middle, half = (best + worst) / 2, (best - worst) / 2
-        sum_of_facts = mine - theirs + sum([weights.get(name, 0.0) * count for name, count in found])
+        hopes = sum([weights.get(name, 0.0) * count for name, count in found])
+        sum_of_facts = mine - theirs + hopes / (1 + overdue(position) / LONG)
         return middle + half * tanh((sum_of_facts - middle) / half)

@@ -7,6 +7,8 @@ a revealed room counts as what it is worth on the average, and ends the line.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from engine.actions import Action, Attack, EndTurn, Reveal, TurnRoom
@@ -23,7 +25,7 @@ from solo.cast import PLAYER
 from solo.players.fights import ChanceError, ends, nobody
 from solo.players.greedy import OTHER_ENTRIES, GreedyPlayer
 from solo.players.hands import UsefulHands
-from solo.players.judging import Judge
+from solo.players.judging import Judge, overdue
 from solo.players.odds import price, thrifty_card
 from solo.players.posts import own_posts, posts_of
 from solo.state import Frame, over
@@ -34,6 +36,7 @@ MOVES = 4  # of them moves of one character, those to a post aside
 HOPELESS = -1.5  # what looks this bad at first sight is not tried
 ROOM = 0.1  # a revealed room: new friends and things, the way out known
 FIRST_ROOM = -0.15  # it also opens gaps to the yellow line
+OVERDUE = 0.05  # for each turn by which the game is longer than most: something has to happen
 AP_LEFT = 0.08  # an AP that can still be spent once the die has fallen
 
 
@@ -71,7 +74,7 @@ class LineSearch:
         """The line that looks best; after each action so many positions are kept."""
         start = best = Line(position, worth=self._value(position))
         seen = {position}
-        found = self._ways_out(start)  # they may be longer than the steps that lead there look good
+        found = self._far_ways(start)  # whose first steps may not look good at all
         beam = [start]
         while beam:
             for line in beam:
@@ -87,21 +90,34 @@ class LineSearch:
             found = []
         return best
 
-    def _ways_out(self, start: Line) -> list[Line]:
-        """For each character the way on which it leaves in this turn, if there is one."""
+    def _far_ways(self, start: Line) -> list[Line]:
+        """For each character the way on which it leaves in this turn, if there is one; and when the game
+        is overdue also the ways to the rooms that it can reveal."""
         position = start.position
+        board, ap = position.board, position.turn.ap
         found: list[Line] = []
         for token in position.characters(PLAYER):
-            if position.may_act(token) and token.square is not None:
-                scene = Scene(position, token)
-                jumps = bool(position.hand(PLAYER).jump)
-                exits = search(scene, UsefulHands(scene), position.turn.ap, jumps=jumps).exits
-                line: Line | None = start
-                for action in plan(exits[0], token.id) if exits else ():
-                    line = None if line is None else self._after(line, action)
-                if exits and line is not None:
-                    found.append(line)
+            if not position.may_act(token):
+                continue
+            scene = Scene(position, token)
+            reach = search(scene, UsefulHands(scene), ap, jumps=bool(position.hand(PLAYER).jump))
+            ways = [plan(label, token.id) for label in reach.exits[:1]]
+            if overdue(position):
+                rooms: dict[str, tuple[Action, ...]] = {}
+                for label in reach.rests:
+                    for slot in board.reveals_from(label.square) if label.ap < ap else ():
+                        if slot not in rooms:
+                            rooms[slot] = (*plan(label, token.id), Reveal(token.id, slot))
+                ways += rooms.values()
+            found += [line for way in ways if (line := self._along(start, way)) is not None]
         return found
+
+    def _along(self, start: Line, way: Sequence[Action]) -> Line | None:
+        """The line with some actions more; None if one of them cannot be done."""
+        line: Line | None = start
+        for action in way:
+            line = None if line is None else self._after(line, action)
+        return line
 
     def _promising(self, position: Position) -> list[Action]:
         """What is worth a try: everything of some use but moving, and of each character's moves the best
@@ -144,7 +160,7 @@ class LineSearch:
             return self._fought(line, action)
         if isinstance(action, Reveal):
             after = position.spent(1)
-            room = FIRST_ROOM if action.slot in SLOTS[:2] else ROOM
+            room = (FIRST_ROOM if action.slot in SLOTS[:2] else ROOM) + OVERDUE * overdue(position)
             return self._line_on(line, action, after, bonus=room + AP_LEFT * after.turn.ap, ended=True)
         try:
             table = SoloTable(self._frame)

@@ -189,3 +189,13 @@ def test_reinforcements_rise_with_the_level() -> None:
     pink, yellow, green, blue, red, black = reinforcements(8, seed=0)
     assert pink < min(yellow, green, blue)
     assert max(yellow, green, blue) < min(red, black)
+
+
+def test_strong_does_better_than_greedy_in_a_game_of_each_level() -> None:
+    """How much better it takes many games to say: `tests/bench/players.py`."""
+
+    def ahead(player: str) -> int:
+        study = Study(games=1, levels=LEVELS, player=player, seed=2026)
+        return sum(row["vp_player"] - row["vp_np"] for row in play_games(study))
+
+    assert ahead("strong") > ahead("greedy")
