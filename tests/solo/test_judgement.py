@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from cards import load_box
+from engine.actions import Reveal
 from engine.board import Board
 from engine.fight import join
-from engine.position import Pile, Position
+from engine.position import Pile, Position, Turn
 from engine.requests import Request
 from engine.squares import Square
 from solo.cast import NON_PLAYER, PLAYER
@@ -209,6 +210,42 @@ def test_no_higher_card_than_it_takes() -> None:
     """Only a +0 can come: the lowest card is enough to eliminate the wounded one."""
     position, fight = duel(("+0",), foe_wounded=True)
     assert wisest_card(FRAME, Judge(FRAME), position, fight, ("+0", "+1", "+5", "+6")) in ("+0", "+1")
+
+
+# -- waiting -------------------------------------------------------------------------------------------
+
+NOBODY_THERE = """
+[rooms]
+A1 = "37B@3"
+B1 = "37A@3"
+[[character]]
+at = "e1"
+side = "player"
+type = "wizard"
+[[character]]
+at = "f1"
+side = "player"
+type = "naga"
+"""
+
+
+@rule("S6")
+@pytest.mark.parametrize("number", [41, 81])
+def test_nobody_waits_for_ever(number: int) -> None:
+    """All is safe with the other rooms face down, but nobody wins that way."""
+    position = position_of(NOBODY_THERE).evolve(turn=Turn(number, PLAYER, card="5", ap=5))
+    plan = strong.StrongPlayer(FRAME, Random(0)).planned(position)
+    assert any(isinstance(action, Reveal) for _, action in plan)
+
+
+@rule("M4")
+def test_in_a_long_game_a_point_in_hand_counts_more_than_hopes() -> None:
+    judge = Judge(FRAME)
+    text = '[rooms]\nA4 = "37A"\n[[character]]\nat = "a18"\nside = "player"\ntype = "naga"'
+    early = position_of(text)
+    late = early.evolve(turn=Turn(95, PLAYER))
+    gone = [position.without("player naga", "left").scored(PLAYER) for position in (early, late)]
+    assert judge.value(gone[1]) - judge.value(late) > judge.value(gone[0]) - judge.value(early)
 
 
 # -- the bound of its thought --------------------------------------------------------------------------
