@@ -15,7 +15,7 @@ from engine.board import Board
 from engine.position import Position, Token
 from engine.squares import SQUARES, WIDTH, Square
 from solo.cast import NON_PLAYER, PLAYER
-from solo.players.floods import NO_WAY, Squares, bits, members, openings, pits, rings, steps_to
+from solo.players.floods import NO_WAY, Squares, bits, meetings, members, openings, pits, rings
 from solo.players.posts import gaps
 from solo.state import POINTS_TO_WIN, Frame
 
@@ -96,6 +96,7 @@ class _Scene:
                 else:
                     (self._their_wounded if token.wounded else self._theirs).append(token)
         self._my_squares = bits(_squares(self._mine))
+        self._my_fallen = bits(_squares(self._my_wounded))
         self._their_squares = bits(_squares(self._theirs))
         deck = frame.box.decks["player"]
         cards = [deck.card(name).value for name in position.hand(PLAYER).combat]
@@ -143,16 +144,23 @@ class _Scene:
 
     def _wand(self) -> float:
         """Whether a wand lies where a wizard can fetch it."""
+        lying = bits(
+            thing.square
+            for thing in self._position.tokens
+            if thing.offers("fireball") and thing.square is not None and not self._held(thing.square)
+        )
+        if not lying:
+            return 0.0
         for token in self._mine:
             if token.can("spellcaster"):
-                ways = openings(self._board)
-                flood = list(rings(ways, 1 << (token.square or 0), self._their_squares, 2 * FETCHED))
-                return sum(
-                    exp(-steps_to(flood, thing.square or 0) / FETCHED)
-                    for thing in self._position.tokens
-                    if thing.offers("fireball") and self._position.healthy_at(thing.square or 0) is None
+                flood = rings(
+                    openings(self._board), 1 << (token.square or 0), self._their_squares, 2 * FETCHED
                 )
+                return sum(exp(-steps / FETCHED) for steps, _ in meetings(flood, lying))
         return 0.0
+
+    def _held(self, square: Square) -> bool:
+        return self._position.healthy_at(square) is not None
 
     def _to_exit(self, token: Token, load: Token | None) -> int:
         """Steps to the exit, whoever stands in the way; gates it cannot open cost time."""
@@ -166,14 +174,11 @@ class _Scene:
     def foes(self, found: Facts) -> None:
         near = leaving = bound = 0.0
         safe: dict[str, float] = {}
-        maps: dict[tuple[bool, bool, bool], list[Squares]] = {}
+        ways = self._ways_out()
         for foe in self._theirs:
             kind = foe.character
             _add(found, f"foe {kind.id}")
-            key = (foe.can("contortion"), foe.can("levitation"), kind.combat <= 1)
-            if key not in maps:
-                maps[key] = self._way_out(*key)
-            ap = ceil(steps_to(maps[key], foe.square or 0) / kind.movement)
+            ap = ceil(ways.get(foe.square, NO_WAY) / kind.movement)
             near += exp(-ap / 2)
             card = self._frame.card_of(foe)
             if card is not None:
@@ -201,12 +206,20 @@ class _Scene:
         }
         self._hunting(found)
 
-    def _way_out(self, slits: bool, flies: bool, small: bool) -> list[Squares]:
-        """Rings around the yellow line for a foe, guards in the way; M9: the small slip past a giant."""
-        guards = 0 if flies else self._my_squares
-        if small and not flies:
-            guards &= ~bits(_squares(token for token in self._mine if token.can("giant")))
-        return list(rings(openings(self._board, slits), YELLOW_LINE & ~self._my_squares, guards))
+    def _ways_out(self) -> dict[Square | None, int]:
+        """For the square of each foe the steps to the yellow line, guards in the way."""
+        kinds: dict[tuple[bool, bool, bool], Squares] = {}
+        for foe in self._theirs:
+            key = foe.can("contortion"), foe.can("levitation"), foe.character.combat <= 1
+            kinds[key] = kinds.get(key, 0) | 1 << (foe.square or 0)
+        found: dict[Square | None, int] = {}
+        for (slits, flies, small), wanted in kinds.items():
+            guards = 0 if flies else self._my_squares
+            if small and not flies:  # M9: the small slip past a giant
+                guards &= ~bits(_squares(token for token in self._mine if token.can("giant")))
+            flood = rings(openings(self._board, slits), YELLOW_LINE & ~self._my_squares, guards)
+            found |= {square: steps for steps, square in meetings(flood, wanted)}
+        return found
 
     def _activation(
         self, foe: Token, card: NpcCard, exit_ap: int, safe: dict[str, float]
@@ -232,11 +245,13 @@ class _Scene:
         """O1: the highest listed one it comes near enough to attack."""
         most = (ap - 1) * foe.character.movement + 1
         ways = openings(self._board, foe.can("contortion"))
-        reached = 0
-        for ring in rings(ways, 1 << (foe.square or 0), self._my_squares, most):
-            reached |= ring
-        near = [token for token in (*self._mine, *self._my_wounded) if reached >> (token.square or 0) & 1]
-        listed = {token.kind.id: token for token in near if self._position.carrier(token) is None}
+        flood = rings(ways, 1 << (foe.square or 0), self._my_squares, most)
+        reached = {square for _, square in meetings(flood, self._my_squares | self._my_fallen)}
+        listed = {
+            token.kind.id: token
+            for token in (*self._mine, *self._my_wounded)
+            if token.square in reached and self._position.carrier(token) is None
+        }
         return next((listed[name] for name in card.persons if name in listed), None)
 
     def _loses(self, foe: Token, target: Token) -> float:
@@ -257,10 +272,9 @@ class _Scene:
             ways = openings(self._board, token.can("contortion"))
             stops = self._their_squares if token.can("levitation") else self._their_squares | self._pits
             flood = rings(ways, 1 << (token.square or 0), stops, 2 * kind.movement + 1)
-            for steps, ring in enumerate(flood):
-                for square in members(ring & targets):
-                    ap = 1 + ceil((steps - 1) / kind.movement)
-                    hunters.setdefault(square, []).append((ap, kind.combat))
+            for steps, square in meetings(flood, targets):
+                ap = 1 + ceil((steps - 1) / kind.movement)
+                hunters.setdefault(square, []).append((ap, kind.combat))
         hunted = prey = 0.0
         for foe in self._theirs:
             hunted += self._odds(hunters.get(foe.square or 0, ()), foe.character.combat)

@@ -85,10 +85,13 @@ def rings(ways: Openings, start: Squares, stops: Squares, most: int = NO_WAY) ->
         ring &= ~stops
 
 
-def steps_to(flood: Iterable[Squares], square: Square) -> int:
-    """In which ring a square is."""
-    bit = 1 << square
+def meetings(flood: Iterable[Squares], wanted: Squares) -> Iterator[tuple[int, Square]]:
+    """(steps, square) for each wanted square a flood comes to; it goes no farther than the last."""
     for steps, ring in enumerate(flood):
-        if ring & bit:
-            return steps
-    return NO_WAY
+        met = ring & wanted
+        if met:
+            wanted ^= met
+            for square in members(met):
+                yield steps, square
+            if not wanted:
+                return
