@@ -10,7 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any, cast
 
 from cards import load_box
 from engine.paths import reach_graph
@@ -98,7 +97,7 @@ def main() -> None:
         looking = view(scenario, name)
         graph, first = reach_graph(looking.scene, looking.hands(), looking.ap)
         searches.append(seconds(lambda name=name: view(scenario, name).reach(), 21))  # type: ignore[misc]
-        scipys.append(seconds(compiled(cast(Any, graph), first), 21))
+        scipys.append(seconds(compiled(graph, first), 21))
         naives.append(seconds(naive(scenario, name), 5))
         print(
             f"{name:12} decision {times[-1] * 1e3:6.2f} ms, "

@@ -9,6 +9,7 @@ import gc
 from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
+from typing import Any
 
 import networkx as nx
 import numpy as np
@@ -49,7 +50,7 @@ def seconds(work: Callable[[], object], times: int) -> float:
     return median(taken)
 
 
-def compiled(graph: "nx.DiGraph[object]", first: object) -> Callable[[], object]:
+def compiled(graph: Any, first: object) -> Callable[[], object]:
     """SciPy's Dijkstra on the graph; a step of no cost gets a very small one, as SciPy wants."""
     nodes = {node: number for number, node in enumerate(graph)}
     rows, columns, weights = [], [], []
