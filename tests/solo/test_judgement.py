@@ -77,7 +77,8 @@ def test_a_flood_passes_closed_gates_only_if_told_to() -> None:
     shut = [gate.between for gate in board.gates]
     assert shut
     for one, other in shut:
-        assert bits([other]) & list(rings(openings(board), 1 << one, pits(board)))[-1] in (0, 1 << other)
+        closed = list(rings(openings(board), 1 << one, pits(board), 1))
+        assert not any(ring >> other & 1 for ring in closed)
         _, ring, *_ = rings(openings(board, gates=True), 1 << one, 0)
         assert ring >> other & 1
 
